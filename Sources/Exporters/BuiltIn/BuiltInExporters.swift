@@ -1,0 +1,1 @@
+// The registration of the built-in exporters.

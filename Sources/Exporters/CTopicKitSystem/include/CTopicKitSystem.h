@@ -1,0 +1,3 @@
+#ifndef TOPICKIT_SYSTEM_H
+#define TOPICKIT_SYSTEM_H
+#endif

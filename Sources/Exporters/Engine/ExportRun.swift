@@ -1,0 +1,1 @@
+// The engine: walk, stage, run.

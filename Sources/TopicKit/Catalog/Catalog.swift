@@ -1,0 +1,136 @@
+/// The topics of a run: what each is called and what others can link to.
+public struct Catalog: Sendable {
+  /// What is known of one topic.
+  public struct Entry: Sendable, Hashable {
+    /// The id, unique in the catalog.
+    public var id: TopicID
+    /// The title, as plain text.
+    public var title: String
+    /// The summary, as plain text; empty where there is none.
+    public var summary: String
+    /// The platforms that the page covers.
+    public var platforms: [Platform]
+    /// Where the API exists, as written.
+    public var availability: String?
+    /// The link to the documentation.
+    public var docs: String?
+    /// Other names from the front matter.
+    public var aliases: [String]
+    /// The key APIs of the whole page: code and kind, each once, in order.
+    public var keyAPIs: [API]
+    /// The headings of the page, in order, the title first.
+    public var headings: [Heading]
+    /// The path below the input folder, `/` between components.
+    public var path: String
+
+    /// A key API's code and kind.
+    public struct API: Sendable, Hashable {
+      /// The code as written.
+      public var code: String
+      /// What it is.
+      public var kind: KeyAPI.Kind
+      /// Makes one.
+      public init(code: String, kind: KeyAPI.Kind) {
+        self.code = code
+        self.kind = kind
+      }
+    }
+
+    /// Makes the entry of a topic.
+    public init(_ topic: Topic, path: String = "") {
+      id = topic.id
+      title = topic.title.plainText
+      summary = topic.summary?.plainText ?? ""
+      platforms = topic.platforms
+      availability = topic.availability?.written
+      docs = topic.docs
+      aliases = topic.frontMatter.aliases
+      var seen: Set<String> = []
+      keyAPIs = (topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs))
+        .filter { seen.insert($0.code).inserted }
+        .map { API(code: $0.code, kind: $0.kind) }
+      headings = Outline(topic).headings
+      self.path = path
+    }
+  }
+
+  /// The entries, in the order of the run: by id.
+  public let entries: [Entry]
+  private let indexByID: [String: Int]
+  private let indexByPath: [String: Int]
+
+  /// Makes a catalog; entries are sorted by id.
+  public init(_ entries: [Entry]) {
+    let sorted = entries.sorted { $0.id < $1.id }
+    self.entries = sorted
+    indexByID = Dictionary(
+      sorted.enumerated().map { ($1.id.folded, $0) }, uniquingKeysWith: { first, _ in first })
+    indexByPath = Dictionary(
+      sorted.enumerated().filter { !$1.path.isEmpty }.map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func index(of id: TopicID) -> Int? { indexByID[id.folded] }
+  func index(ofPath path: String) -> Int? { indexByPath[path] }
+}
+
+/// A catalog as one page's rendering sees it: it notes what was asked, so that the engine
+/// knows what the page depends on.
+public struct CatalogReader: Sendable {
+  private let catalog: Catalog
+  /// What was asked and what came out: the page depends on these answers alone.
+  package private(set) var questions: Set<Question> = []
+
+  package enum Question: Hashable, Sendable {
+    case entry(String)
+    case all
+  }
+
+  /// Opens a catalog.
+  public init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// What is known of a topic; `nil` where the catalog has none of that id.
+  public mutating func entry(_ id: TopicID) -> Catalog.Entry? {
+    questions.insert(.entry(id.folded))
+    return catalog.index(of: id).map { catalog.entries[$0] }
+  }
+
+  /// All entries, by id.
+  public mutating func allEntries() -> [Catalog.Entry] {
+    questions.insert(.all)
+    return catalog.entries
+  }
+
+  /// Where a link leads.
+  public enum Target: Hashable, Sendable {
+    /// A topic of this run, and the heading that the fragment names.
+    case topic(Catalog.Entry, Heading?)
+    /// A heading of the same page.
+    case heading(Heading)
+    /// A page that looks like a topic and is not in this run.
+    case missing(TopicID)
+    /// Anything else: a URL, a file.
+    case external
+  }
+
+  /// Resolves a link's destination as seen from a topic.
+  public mutating func resolve(_ destination: String, from topic: TopicID) -> Target {
+    let (id, fragment) = LinkTarget.parts(of: destination)
+    let anchor = fragment.map { LinkTarget.percentDecoded($0) }
+    if let id {
+      guard let entry = entry(id) else { return .missing(id) }
+      return .topic(entry, anchor.flatMap { entry.heading(at: $0) })
+    }
+    if destination.hasPrefix("#"), let anchor, let heading = entry(topic)?.heading(at: anchor) {
+      return .heading(heading)
+    }
+    return .external
+  }
+}
+
+extension Catalog.Entry {
+  /// The heading with an anchor, by either way of naming.
+  public func heading(at anchor: String) -> Heading? {
+    headings.first { $0.anchor == anchor } ?? headings.first { $0.sectionID == anchor }
+  }
+}

@@ -1,0 +1,152 @@
+/// A heading and its two names.
+public struct Heading: Sendable, Hashable {
+  /// The level from 1.
+  public var level: Int
+  /// The text, plain.
+  public var text: String
+  /// The name that links in Markdown use, by GitHub's rule: `key-apis`, `pitfalls-1`, `概要`.
+  public var anchor: String
+  /// The name that outputs use: ASCII, by path, not changed by edits elsewhere:
+  /// `on-macos.pitfalls`. Unique on the page.
+  public var sectionID: String
+}
+
+/// The headings of a topic, in order, with their names.
+public struct Outline: Sendable, Hashable {
+  /// The headings, the title first.
+  public let headings: [Heading]
+
+  /// Makes the outline of a topic.
+  ///
+  /// The order is that of ``Topic/visitHeadings(_:)``: title, then every heading as the
+  /// page has them, those inside general content included.
+  public init(_ topic: Topic) {
+    var anchors = AnchorNames()
+    var ids = SectionNames()
+    var headings: [Heading] = []
+    topic.visitHeadings { level, title in
+      let text = title.plainText
+      headings.append(
+        Heading(
+          level: level, text: text, anchor: anchors.name(for: text),
+          sectionID: ids.name(for: text, level: level)))
+    }
+    self.headings = headings
+  }
+}
+
+extension Topic {
+  /// Calls `body` for the title and every other heading, in the page's order.
+  public func visitHeadings(_ body: (_ level: Int, _ title: RichText) -> Void) {
+    preamble.visitHeadings(body)
+    body(1, title)
+    introduction.visitHeadings(body)
+    for section in sections { section.visitHeadings(body) }
+  }
+}
+
+extension Section {
+  fileprivate func visitHeadings(_ body: (Int, RichText) -> Void) {
+    body(level, title)
+    content.visitHeadings(body)
+  }
+}
+
+extension [Content] {
+  fileprivate func visitHeadings(_ body: (Int, RichText) -> Void) {
+    for content in self {
+      switch content {
+      case .block(let block): block.visitHeadings(body)
+      case .variant(let variant):
+        body(variant.level, variant.title)
+        variant.content.visitHeadings(body)
+      case .section(let section): section.visitHeadings(body)
+      case .note(let note): note.block.visitHeadings(body)
+      case .pitfalls(let list): list.list.visitHeadings(body)
+      case .keyAPIs(let list): list.block.visitHeadings(body)
+      case .related(let links): links.block.visitHeadings(body)
+      case .omittedVariants(let line): line.blocks.visitHeadings(body)
+      case .code: break
+      }
+    }
+  }
+}
+
+extension RichText {
+  /// Calls `body` for every heading inside, at any depth.
+  fileprivate func visitHeadings(_ body: (Int, RichText) -> Void) {
+    for index in records.indices {
+      if case .enter(.heading(let level)) = records[index].event {
+        let end = index + Int(records[index].extent) - 1
+        body(level, RichText(records: records[index + 1..<end], arena: arena))
+      }
+    }
+  }
+}
+
+/// GitHub's anchors: lower case, blanks to hyphens, other punctuation dropped; `-1`, `-2`
+/// for the same again.
+struct AnchorNames {
+  private var uses: [String: Int] = [:]
+
+  mutating func name(for text: String) -> String {
+    var slug = ""
+    for scalar in text.unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        slug.unicodeScalars.append("-")
+      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark
+      {
+        slug += scalar.properties.lowercaseMapping
+      }
+    }
+    // The next free number is remembered, so n equal headings cost n steps.
+    var name = slug
+    while let count = uses[name] {
+      uses[name] = count + 1
+      name = "\(slug)-\(count)"
+      if uses[name] == nil { break }
+    }
+    uses[name] = 1
+    return name
+  }
+}
+
+/// Section ids: the path of the headings above, in ASCII; `-2`, `-3` for twins.
+struct SectionNames {
+  private var path: [(level: Int, name: String)] = []
+  private var uses: [String: Int] = [:]
+
+  mutating func name(for text: String, level: Int) -> String {
+    while let last = path.last, last.level >= level { path.removeLast() }
+    var slug: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      let folded = scalar.properties.lowercaseMapping.unicodeScalars
+      for letter in folded {
+        let isWord =
+          letter.isASCII
+          && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
+        if isWord {
+          slug.append(UInt8(letter.value))
+        } else if letter.isASCII {
+          if let last = slug.last, last != 0x2D { slug.append(0x2D) }
+        } else {
+          slug.append(contentsOf: "u\(String(letter.value, radix: 16))".utf8)
+        }
+      }
+    }
+    while slug.last == 0x2D { slug.removeLast() }
+    let own = slug.isEmpty ? "section" : String(decoding: slug.prefix(80), as: UTF8.self)
+    let parent = level > 1 ? path.last { $0.level > 1 } : nil
+    let full = parent.map { "\($0.name).\(own)" } ?? own
+    let base = full.utf8.count > 160 ? String(decoding: full.utf8.suffix(160), as: UTF8.self) : full
+    let count = uses[base, default: 0] + 1
+    uses[base] = count
+    var name = count == 1 ? base : "\(base)-\(count)"
+    while count > 1, uses[name] != nil { name += "x" }
+    if count > 1 { uses[name] = 1 }
+    path.append((level, name))
+    return name
+  }
+}

@@ -1,0 +1,67 @@
+/// Where an API exists: platforms, each with the version it came with.
+///
+/// Read from one text (`iOS 13.0+, macOS 10.15+`), a list of such texts, or a map from
+/// platform to version. What does not parse is kept as written.
+public struct Availability: Hashable, Sendable {
+  /// One platform.
+  public struct Item: Hashable, Sendable {
+    /// What was written: `iOS 13.0+`.
+    public var written: String
+    /// The platform.
+    public var platform: Platform
+    /// The version; `nil` where none was given or it does not parse.
+    public var version: Version?
+    /// Whether later versions have it too: a `+` after the version.
+    public var orLater: Bool
+    /// Whether platform and version were understood.
+    public var isUnderstood: Bool
+  }
+
+  /// The platforms in the order they were written.
+  public let items: [Item]
+
+  /// The whole as one line: the items with `, ` between them.
+  public var written: String { items.map(\.written).joined(separator: ", ") }
+
+  /// The platforms, in order.
+  public var platforms: [Platform] { items.map(\.platform) }
+
+  /// Reads a front matter value.
+  public init(_ value: FrontMatter.Value) {
+    switch value {
+    case .text(let text):
+      items = text.split(separator: ",").compactMap(Self.item(reading:))
+    case .list(let values):
+      items = values.compactMap(\.text).flatMap { $0.split(separator: ",") }
+        .compactMap(Self.item(reading:))
+    case .map(let entries):
+      items = entries.compactMap { entry in
+        Self.item(reading: "\(entry.key) \(entry.value.text ?? "")"[...])
+      }
+    }
+  }
+
+  /// Reads `PLATFORM`, `PLATFORM VERSION` or `PLATFORM VERSION+`.
+  private static func item(reading text: Substring) -> Item? {
+    let text = text.trimmingBlanks()
+    guard !text.isEmpty else { return nil }
+    guard let blank = text.lastIndex(of: " ") else {
+      return Item(
+        written: String(text), platform: Platform(String(text)), version: nil, orLater: false,
+        isUnderstood: true)
+    }
+    var tail = text[text.index(after: blank)...]
+    let orLater = tail.last == "+"
+    if orLater { tail.removeLast() }
+    let name = text[..<blank].trimmingBlanks()
+    if let version = Version(tail) {
+      return Item(
+        written: String(text), platform: Platform(String(name)), version: version,
+        orLater: orLater, isUnderstood: true)
+    }
+    let whole = Platform(String(text))
+    return Item(
+      written: String(text), platform: whole.isKnown ? whole : Platform(String(name)),
+      version: nil, orLater: false, isUnderstood: whole.isKnown)
+  }
+}

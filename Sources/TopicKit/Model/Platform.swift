@@ -1,0 +1,65 @@
+/// A platform by its name: an open set, with constants for Apple's and some others.
+///
+/// Names are equal without regard to case: `macos` is ``macOS``.
+public struct Platform: Sendable, RawRepresentable {
+  /// The name as written, or as the table of known names spells it.
+  public let rawValue: String
+
+  /// Takes a name; a known one gets its usual spelling.
+  public init(rawValue: String) {
+    let folded = rawValue.lowercased()
+    self.rawValue = Self.knownNames.first { $0.lowercased() == folded } ?? rawValue
+  }
+
+  private init(known: String) { rawValue = known }
+
+  private static let knownNames = [
+    "iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS", "Mac Catalyst", "DriverKit",
+    "Linux", "Windows", "Android", "Web",
+  ]
+
+  public static let iOS = Platform(known: "iOS")
+  public static let iPadOS = Platform(known: "iPadOS")
+  public static let macOS = Platform(known: "macOS")
+  public static let tvOS = Platform(known: "tvOS")
+  public static let watchOS = Platform(known: "watchOS")
+  public static let visionOS = Platform(known: "visionOS")
+  public static let macCatalyst = Platform(known: "Mac Catalyst")
+  public static let linux = Platform(known: "Linux")
+  public static let windows = Platform(known: "Windows")
+  public static let android = Platform(known: "Android")
+  public static let web = Platform(known: "Web")
+
+  /// The known platforms, in the order that lists show them.
+  public static let known = knownNames.map(Platform.init(known:))
+
+  /// Whether the name is one of ``known``.
+  public var isKnown: Bool { Self.knownNames.contains(rawValue) }
+
+  /// Whether what is available on `other` is available here: iOS covers iPadOS.
+  public func isCovered(by other: Platform) -> Bool {
+    self == other || (self == .iPadOS && other == .iOS)
+  }
+}
+
+extension Platform: Hashable {
+  public static func == (left: Platform, right: Platform) -> Bool {
+    left.rawValue == right.rawValue || left.rawValue.lowercased() == right.rawValue.lowercased()
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
+}
+
+extension Platform: LosslessStringConvertible, ExpressibleByStringLiteral, Codable {
+  /// Takes a name.
+  public init(_ description: String) { self.init(rawValue: description) }
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+  }
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+  /// The name.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,184 @@
+/// Formatted text: a run of Markdown events with their bytes, inlines or whole blocks.
+///
+/// The events lie in one flat array, whatever their depth, so nothing recurses over them.
+/// Texts of one topic share that array: a slice costs no copy. Two texts are equal when
+/// their events and bytes are; where they stand in a source does not count.
+///
+///     let text = RichText(parsing: "Read *this* first.")
+///     print(text.plainText)            // Read this first.
+///
+/// - Invariant: Events balance: every `enter` has its `leave` in the same text.
+public struct RichText: Sendable {
+  var records: ArraySlice<Record>
+  var arena: [UInt8]
+
+  /// One event as it is stored.
+  struct Record: Sendable, BitwiseCopyable {
+    var event: MarkdownEvent
+    /// Where its payload lies in the arena.
+    var start: Int32
+    var count: Int32
+    /// How many elements are open around it.
+    var depth: Int32
+    /// For `enter`: how many records up to and including its `leave`. Else 1.
+    var extent: Int32
+    var range: SourceRange
+
+    var payload: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
+
+  init(records: ArraySlice<Record>, arena: [UInt8]) {
+    self.records = records
+    self.arena = arena
+  }
+
+  /// An empty text.
+  public init() { self.init(records: [], arena: []) }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { records.isEmpty }
+
+  /// Where it stands in its source; ``SourceRange/none`` when it has none.
+  public var range: SourceRange {
+    guard let first = records.first else { return .none }
+    var end = first.range.end
+    for record in records.suffix(2) where record.range.end > end { end = record.range.end }
+    return SourceRange(first.range.start, end)
+  }
+}
+
+// MARK: - Events
+
+extension RichText: RandomAccessCollection {
+  /// One event of a text.
+  public struct Element: Hashable, Sendable {
+    /// What happens.
+    public var event: MarkdownEvent
+    /// The payload of an attribute or text, UTF-8.
+    public var bytes: ArraySlice<UInt8>
+    /// How many elements of this text are open around it.
+    public var depth: Int
+    /// Where it stands in the source.
+    public var range: SourceRange
+
+    /// The payload as a string.
+    public var string: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  public var startIndex: Int { records.startIndex }
+  public var endIndex: Int { records.endIndex }
+
+  public subscript(position: Int) -> Element {
+    let record = records[position]
+    return Element(
+      event: record.event,
+      bytes: arena[record.payload],
+      depth: Int(record.depth) - baseDepth,
+      range: record.range
+    )
+  }
+
+  private var baseDepth: Int { Int(records.first?.depth ?? 0) }
+
+  /// The elements and texts that lie side by side at the top of this text, each whole.
+  public var children: some Sequence<RichText> {
+    sequence(state: records.startIndex) { [self] index -> RichText? in
+      guard index < records.endIndex else { return nil }
+      let end = index + Int(records[index].extent)
+      defer { index = end }
+      return RichText(records: records[index..<end], arena: arena)
+    }
+  }
+
+  /// What is inside the first element: without its `enter`, attributes and `leave`.
+  public var content: RichText {
+    guard let first = records.first, case .enter = first.event else { return self }
+    let last = records.startIndex + Int(first.extent) - 1
+    var index = records.startIndex + 1
+    while index < last, case .attribute = records[index].event { index += 1 }
+    return RichText(records: records[index..<last], arena: arena)
+  }
+
+  /// The element that this text begins with; `nil` where it begins with a text.
+  public var element: MarkdownEvent.Element? {
+    if let first = records.first, case .enter(let element) = first.event { element } else { nil }
+  }
+
+  /// An attribute of the first element, as bytes; `nil` where it has none.
+  public func attribute(_ attribute: MarkdownEvent.Attribute) -> ArraySlice<UInt8>? {
+    for record in records.dropFirst() {
+      guard case .attribute(let name) = record.event else { return nil }
+      if name == attribute { return arena[record.payload] }
+    }
+    return nil
+  }
+
+  /// Hands every event to a handler, as a parser would.
+  public func replay(into handler: inout some MarkdownHandler) {
+    let arena = ContiguousArray(arena)
+    let bytes = arena.span
+    for record in records {
+      let source = EventSource(range: record.range, certainAt: record.range.end.offset)
+      handler.handle(record.event, bytes: bytes.extracting(record.payload), at: source)
+    }
+  }
+}
+
+// MARK: - Equality
+
+extension RichText: Hashable {
+  public static func == (left: RichText, right: RichText) -> Bool {
+    guard left.records.count == right.records.count else { return false }
+    return zip(left.records, right.records).allSatisfy { one, other in
+      one.event == other.event && one.count == other.count
+        && left.arena[one.payload].elementsEqual(right.arena[other.payload])
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(records.count)
+    for record in records {
+      hasher.combine(record.event)
+      hasher.combine(record.count)
+      for byte in arena[record.payload] { hasher.combine(byte) }
+    }
+  }
+}
+
+// MARK: - Plain text
+
+extension RichText {
+  /// The text without its formatting, on one line: breaks and block ends are single spaces.
+  ///
+  /// Raw HTML is left out. Leading and trailing blanks are not kept.
+  public var plainText: String { String(decoding: plainBytes, as: UTF8.self) }
+
+  /// ``plainText`` as UTF-8.
+  public var plainBytes: [UInt8] {
+    var out: [UInt8] = []
+    var pendingBlank = false
+    for record in records {
+      switch record.event {
+      case .text(.softBreak), .text(.hardBreak): pendingBlank = true
+      case .text(.html), .attribute: break
+      case .enter(let element), .leave(let element):
+        if element.isBlock { pendingBlank = true }
+      case .text:
+        var payload = arena[record.payload]
+        if payload.last == UInt8(ascii: "\n") { payload = payload.dropLast() }
+        if pendingBlank, !out.isEmpty, !payload.isEmpty { out.append(UInt8(ascii: " ")) }
+        if !payload.isEmpty { pendingBlank = false }
+        out.append(contentsOf: payload)
+        if record.count != payload.count { pendingBlank = true }
+      }
+    }
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    while let last = out.last, isBlank(last) { out.removeLast() }
+    return Array(out.drop(while: isBlank))
+  }
+}
+
+extension RichText: CustomStringConvertible {
+  /// The plain text.
+  public var description: String { plainText }
+}
