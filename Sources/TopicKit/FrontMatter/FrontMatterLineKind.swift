@@ -76,7 +76,7 @@ extension Span<UInt8> {
       if byte == UInt8(ascii: ":"), isBlankOrEnd(index + 1) {
         return index > start ? index + 1 : nil
       }
-      if byte.isBlank, index + 1 < count, !self[index + 1].isBlank {
+      if byte.isYAMLBlank, index + 1 < count, !self[index + 1].isYAMLBlank {
         if self[index + 1] == UInt8(ascii: "#") { return nil }
         if self[index + 1] != UInt8(ascii: ":") { words += 1 }
       }
@@ -106,11 +106,11 @@ extension Span<UInt8> {
   /// The first index from `start` on that is not a blank, else the end.
   fileprivate func firstNonBlank(from start: Int) -> Int {
     var index = start
-    while index < count, self[index].isBlank { index += 1 }
+    while index < count, self[index].isYAMLBlank { index += 1 }
     return index
   }
 
-  fileprivate func isBlankOrEnd(_ index: Int) -> Bool { index >= count || self[index].isBlank }
+  fileprivate func isBlankOrEnd(_ index: Int) -> Bool { index >= count || self[index].isYAMLBlank }
 
   /// How many times `byte` stands at the start.
   fileprivate func count(of byte: UInt8) -> Int {
@@ -127,9 +127,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// A space or a tab.
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-
   fileprivate var isMarkdownSyntax: Bool {
     switch self {
     case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
