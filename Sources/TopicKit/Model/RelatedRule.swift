@@ -81,7 +81,9 @@ private struct NamedTopics {
       if number > 0 { endPiece() }
       var name = piece.trimmingBlanks()
       if name.last == UInt8(ascii: ".") { name.removeLast() }
-      if name.isEmpty || name.isWord("and") || name.isWord("&") { continue }
+      if name.isWord("and") || name.isWord("&") { continue }
+      name = (name.skippingPrefix("and ") ?? name.skippingPrefix("& ") ?? name).trimmingBlanks()
+      if name.isEmpty { continue }
       guard mayBegin, pending == nil, name.allSatisfy(TopicID.isLegal) else {
         isReadable = false
         return
