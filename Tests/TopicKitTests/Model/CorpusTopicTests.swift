@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TopicKit
@@ -5,14 +7,14 @@ import Testing
 struct CorpusTopicTests {
   @Test(
     "Every block of every corpus page is in its topic, in order",
-    .enabled(if: BesidePackage.folder != nil, "no shared material beside the package"),
+    .enabled(if: SharedMaterial.isPresent, "no shared material beside the package"),
     arguments: ["corpora", "cases"]
   )
   func everyBlock(folder: String) throws {
-    let pages = BesidePackage.pages(below: folder)
+    let pages = SharedMaterial.pages(folder)
     #expect(!pages.isEmpty)
-    for path in pages {
-      let body = try parsedBody(try BesidePackage.bytes(path))
+    for page in pages {
+      let body = try parsedBody([UInt8](try Data(contentsOf: page)))
       var diagnostics: [Diagnostic] = []
       let topic = Topic.assemble(
         body: body,
@@ -25,7 +27,7 @@ struct CorpusTopicTests {
       topic.replay(into: &here)
       var there = EventDigest()
       body.replay(into: &there)
-      #expect(here == there, "\(path)")
+      #expect(here == there, "\(page.path)")
     }
   }
 

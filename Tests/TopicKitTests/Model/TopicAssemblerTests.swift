@@ -106,6 +106,8 @@ struct TopicAssemblerTests {
   func titleMismatch() {
     let same = topic(.heading(1, "A  title"), frontMatter: [("title", "A title")])
     #expect(same.diagnostics.isEmpty)
+    let marked = topic(.heading(1, "A title"), frontMatter: [("title", "A *title*")])
+    #expect(marked.diagnostics.isEmpty)
     let other = topic(.heading(1, "Another"), frontMatter: [("title", "A title")])
     #expect(
       other.diagnostics.map(\.description) == [
