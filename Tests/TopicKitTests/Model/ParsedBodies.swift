@@ -21,3 +21,22 @@ func parsedTopic(_ text: String) throws -> Topic {
     diagnostics: &diagnostics
   )
 }
+
+/// The topic of a whole page, and what was found in it.
+func readTopic(_ page: [UInt8]) throws -> (topic: Topic, diagnostics: [Diagnostic]) {
+  let head = FrontMatterReading(page)
+  var diagnostics = head.diagnostics
+  // Blank lines stand for the front matter, so that the body's positions are those of the page.
+  let lines = page.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let body =
+    Array(repeating: UInt8(ascii: "\n"), count: head.bodyLine)
+    + Array(lines.dropFirst(head.bodyLine).joined(separator: [UInt8(ascii: "\n")]))
+  let topic = Topic.assemble(
+    body: try parsedBody(body),
+    frontMatter: head.frontMatter ?? FrontMatter(),
+    frontMatterRange: .none,
+    fallbackID: "topic",
+    diagnostics: &diagnostics
+  )
+  return (topic, diagnostics)
+}
