@@ -100,7 +100,7 @@ private struct TopicHead {
     let title = heading.plainText
     guard !Self.isSame(written, title) else { return }
     // `title: The `gauge` view` means the heading of that Markdown too.
-    if let plain = Self.plainText(ofMarkdown: written), Self.isSame(plain, title) { return }
+    guard !Self.isSame(RichText(parsingInline: written).plainText, title) else { return }
     diagnostics.append(
       Diagnostic(
         .titleMismatch,
@@ -108,17 +108,6 @@ private struct TopicHead {
         "the heading '\(title)' is not the front matter's title '\(written)': make them the same"
       )
     )
-  }
-
-  private static func plainText(ofMarkdown text: String) -> String? {
-    var builder = RichTextBuilder()
-    var parser = MarkdownParser()
-    let bytes = ContiguousArray(text.utf8)
-    do {
-      try parser.feed(bytes.span, into: &builder)
-      try parser.finish(into: &builder)
-    } catch { return nil }
-    return builder.finish().plainText
   }
 
   /// Whether two titles are the same but for the blanks between words.

@@ -11,7 +11,9 @@ struct DefiningPageTests {
 
   init() throws {
     let page = try SharedMaterial.bytes("seeds/000_c36a216c374415dc.txt")
-    (topic, diagnostics) = try readTopic(page)
+    var findings: [Diagnostic] = []
+    topic = try Topic(parsing: page, diagnostics: &findings)
+    diagnostics = findings
   }
 
   @Test("The front matter's five keys are read, the unquoted @ with a warning")
