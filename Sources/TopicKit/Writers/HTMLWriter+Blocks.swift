@@ -54,7 +54,8 @@ extension HTMLWriter {
     guard !info.isEmpty else { return }
     var end = 0
     while end < info.count, info[end] != 0x20, info[end] < 0x09 || info[end] > 0x0D { end += 1 }
-    buffer.append(" class=\"language-")
+    // A word that has the prefix already does not get it twice (cmark's regression 20).
+    buffer.append(info.has("language-", at: 0) ? " class=\"" : " class=\"language-")
     buffer.append(text: info.extracting(0..<end))
     buffer.append("\"")
   }
