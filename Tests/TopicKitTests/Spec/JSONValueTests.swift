@@ -5,7 +5,10 @@ struct JSONValueTests {
   @Test(
     "JSON is read with keys in order",
     arguments: [
-      (" { \"b\" : [ 1 , -2.5e+3 , true ] , \"a\" : null } ", #"{"b": [1, -2.5e+3, true], "a": null}"#),
+      (
+        " { \"b\" : [ 1 , -2.5e+3 , true ] , \"a\" : null } ",
+        #"{"b": [1, -2.5e+3, true], "a": null}"#
+      ),
       (#""a\n\u00e9\ud83d\ude00\/\"""#, #""a\né😀/\"""#),
       ("[]", "[]"), ("{}", "{}"), ("0", "0"), ("false", "false"),
     ]

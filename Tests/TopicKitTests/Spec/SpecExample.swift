@@ -37,7 +37,8 @@ extension SpecExample {
     var section = ""
     var open: SpecExample?
     var inPage = true
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if var example = open {
         if line == fence {
           examples.append(example)
@@ -72,13 +73,16 @@ extension SpecExample {
 extension JSONValue {
   /// What an expected value asks and this value does not have, each with its path.
   ///
-  /// An object must have the keys that are asked, an array all elements in their order.
+  /// An object must have the keys that are asked, and none of those asked to be `null`; an
+  /// array must have all elements in their order.
   func differences(from expected: JSONValue, at path: String = "$") -> [String] {
     switch (expected, self) {
     case (.object(let wanted), .object):
       wanted.flatMap { member -> [String] in
         let path = "\(path).\(member.key)"
-        guard let own = self[member.key] else { return ["\(path) is not there"] }
+        guard let own = self[member.key] else {
+          return member.value == .null ? [] : ["\(path) is not there"]
+        }
         return own.differences(from: member.value, at: path)
       }
     case (.array(let wanted), .array(let own)):

@@ -80,6 +80,9 @@ struct SpecExampleTests {
       ("true", "false", 1),
       (#""\u00e9""#, #""e\u0301""#, 1),
       (#""a""#, "null", 1),
+      (#"{"a": null}"#, #"{}"#, 0),
+      (#"{"a": null}"#, #"{"a": 1}"#, 1),
+      ("null", "1", 1),
     ]
   )
   func subset(expected: String, actual: String, count: Int) throws {

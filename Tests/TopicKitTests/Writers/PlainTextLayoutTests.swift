@@ -79,8 +79,10 @@ struct PlainTextLayoutTests {
       ("aaaa `b  c` dddd eeee ffff", 20, "aaaa b  c dddd eeee\nffff\n"),
       ("a a a a a a a a a a  \nb", 20, "a a a a a a a a a a\nb\n"),
       ("```\naaaa bbbb cccc dddd eeee ffff\n```", 20, "    aaaa bbbb cccc dddd eeee ffff\n"),
-      ("a\u{A0}b c\u{A0}d e\u{A0}f g\u{A0}h i\u{A0}j k\u{A0}l", 20,
-        "a\u{A0}b c\u{A0}d e\u{A0}f g\u{A0}h i\u{A0}j\nk\u{A0}l\n"),
+      (
+        "a\u{A0}b c\u{A0}d e\u{A0}f g\u{A0}h i\u{A0}j k\u{A0}l", 20,
+        "a\u{A0}b c\u{A0}d e\u{A0}f g\u{A0}h i\u{A0}j\nk\u{A0}l\n"
+      ),
       ("éééé éééé éééé éééé éééé", 20, "éééé éééé éééé éééé\néééé\n"),
     ]
   )
