@@ -49,15 +49,21 @@ extension HTMLWriter {
     openTag = .codeBlock
   }
 
-  /// The first word of an info string names the language.
+  /// The first word of an info string names the language, with `language-` before it once.
   mutating func writeLanguage(_ info: Span<UInt8>) {
     guard !info.isEmpty else { return }
     var end = 0
     while end < info.count, info[end] != 0x20, info[end] < 0x09 || info[end] > 0x0D { end += 1 }
-    buffer.append(" class=\"language-")
-    buffer.append(text: info.extracting(0..<end))
+    let language = info.extracting(0..<end)
+    let hasPrefix =
+      end >= Self.languagePrefix.count
+      && Self.languagePrefix.indices.allSatisfy { language[$0] == Self.languagePrefix[$0] }
+    buffer.append(hasPrefix ? " class=\"" : " class=\"language-")
+    buffer.append(text: language)
     buffer.append("\"")
   }
+
+  private static let languagePrefix = Array("language-".utf8)
 
   mutating func enterHTMLBlock() {
     startBlock()
