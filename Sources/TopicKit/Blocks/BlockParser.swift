@@ -78,6 +78,13 @@ struct BlockParser {
     closeContainers(to: matched)
   }
 
+  /// Makes room for a leaf: a list holds items only.
+  private mutating func beginLeaf(_ level: Int) {
+    closeUnmatched(level)
+    closeListAtTop()
+    noteChild()
+  }
+
   // MARK: - Block starts
 
   /// What a try at a block start came to.
@@ -98,7 +105,7 @@ struct BlockParser {
       let mayBeLazy = !opened && leaf.kind == .paragraph
       if cursor.indent >= 4 {
         if !mayBeLazy {
-          closeUnmatched(opened ? containers.count : matched)
+          beginLeaf(opened ? containers.count : matched)
           startIndentedCode(line)
           endLine(line)
           return
@@ -132,22 +139,19 @@ struct BlockParser {
     case UInt8(ascii: ">"): return startQuote(line, level: level)
     case UInt8(ascii: "#"):
       guard let heading = ATXHeading.scan(line, at: at) else { return .none }
-      closeUnmatched(level)
-      noteChild()
+      beginLeaf(level)
       addHeading(line, level: heading)
       return .leaf
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       guard let fence = Fence.scanOpening(line, at: at, indent: cursor.indent) else { return .none }
-      closeUnmatched(level)
-      noteChild()
+      beginLeaf(level)
       startFence(fence, line)
       return .leaf
     case UInt8(ascii: "<"):
       guard let kind = HTMLBlock.scanStart(line, at: at, interruptsParagraph: mayBeLazy) else {
         return .none
       }
-      closeUnmatched(level)
-      noteChild()
+      beginLeaf(level)
       startHTML(kind, line)
       return .leaf
     case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "*"),
@@ -158,7 +162,8 @@ struct BlockParser {
         return .none
       }
       closeUnmatched(level)
-      openFootnote(footnote.label, end: footnote.end, line)
+      closeListAtTop()
+      openFootnote(footnote, line)
       return .container
     case UInt8(ascii: "|"), UInt8(ascii: ":"):
       return inParagraph && startTable(line) ? .leaf : .none
@@ -185,9 +190,7 @@ struct BlockParser {
       return closeParagraph(asHeading: heading, underline: line) ? .leaf : .none
     }
     if thematicBreak.scan(line, at: at) {
-      closeUnmatched(level)
-      closeListAtTop()
-      noteChild()
+      beginLeaf(level)
       addThematicBreak(line)
       return .leaf
     }

@@ -155,13 +155,14 @@ extension BlockParser {
   }
 
   /// Opens a footnote definition.
-  mutating func openFootnote(_ label: Range<Int>, end: Int, _ line: Span<UInt8>) {
+  mutating func openFootnote(_ label: Range<Int>, _ line: Span<UInt8>) {
     let start = position(cursor.nonspace)
     references.addFootnote(LinkLabel.fold(line, label))
     noteChild()
     cursor.skipBlanks()
-    cursor.advance(bytes: end - cursor.offset)
+    cursor.advance(bytes: label.upperBound + 2 - cursor.offset)
     cursor.findNonspace(line)
+    cursor.skipBlanks()
     containers.append(Container(kind: .footnote, element: .footnoteDefinition))
     tape.append(.enter(.footnoteDefinition), at: SourceRange(start, position(label.lowerBound)))
     tape.append(

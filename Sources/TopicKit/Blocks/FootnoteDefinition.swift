@@ -1,7 +1,9 @@
 /// GFM footnotes: the definition's start, `[^label]:`.
 enum FootnoteDefinition {
-  /// The label and the end of the marker at `index`; `nil` where there is none.
-  static func scan(_ line: Span<UInt8>, at index: Int) -> (label: Range<Int>, end: Int)? {
+  /// The label of the marker at `index`; `nil` where there is none.
+  ///
+  /// Blanks after the marker are part of it: `[^a]:      text` is no indented code.
+  static func scan(_ line: Span<UInt8>, at index: Int) -> Range<Int>? {
     guard line.has("[^", at: index) else { return nil }
     var at = index + 2
     while at < line.count, line[at] != UInt8(ascii: "]") {
@@ -9,7 +11,7 @@ enum FootnoteDefinition {
       at += 1
     }
     guard at > index + 2, line.has("]:", at: at) else { return nil }
-    return (index + 2..<at, at + 2)
+    return index + 2..<at
   }
 
   /// Whether bytes can be a footnote's label.

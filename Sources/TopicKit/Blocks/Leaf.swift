@@ -127,8 +127,6 @@ extension BlockParser {
   }
 
   mutating func startIndentedCode(_ line: Span<UInt8>) {
-    closeListAtTop()
-    noteChild()
     leaf.kind = .indentedCode
     leaf.text.removeAll()
     cursor.advance(columns: 4, line)

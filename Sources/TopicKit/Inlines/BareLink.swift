@@ -126,6 +126,7 @@ enum BareLink {
       while start > range.lowerBound, isMailNameByte(text[start - 1]) { start -= 1 }
       guard start < at else { continue }
       var hasScheme = false
+      var hasResource = false
       for scheme: StaticString in ["mailto:", "xmpp:"] {
         let schemeStart = start - scheme.utf8CodeUnitCount
         if schemeStart >= range.lowerBound, text.hasFolded(scheme, at: schemeStart),
@@ -134,10 +135,11 @@ enum BareLink {
         {
           start = schemeStart
           hasScheme = true
+          hasResource = scheme.utf8CodeUnitCount == 5
           break
         }
       }
-      if let end = mailHostEnd(text, from: at + 1, to: range.upperBound) {
+      if let end = mailHostEnd(text, from: at + 1, to: range.upperBound, hasResource) {
         index = end
         return (start..<trimmedEnd(text, start..<end), hasScheme)
       }
@@ -145,7 +147,10 @@ enum BareLink {
     return nil
   }
 
-  private static func mailHostEnd(_ text: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
+  /// - Parameter hasResource: Whether slashes may follow: `xmpp:name@host/resource`.
+  private static func mailHostEnd(
+    _ text: Span<UInt8>, from start: Int, to limit: Int, _ hasResource: Bool
+  ) -> Int? {
     var end = start
     var dots = 0
     while end < limit {
@@ -156,6 +161,8 @@ enum BareLink {
         text[end + 1].isA(ByteClass.letter | ByteClass.digit)
       {
         dots += 1
+        end += 1
+      } else if byte == UInt8(ascii: "/"), hasResource {
         end += 1
       } else {
         break

@@ -303,25 +303,26 @@ extension InlineParser {
     return (link, end + 1)
   }
 
-  /// `[^label]`, where the label has a definition.
+  /// `[^label]`: a reference where the label has a definition, else text as it stands.
   private mutating func takeFootnote(
     _ text: Span<UInt8>, _ opener: BracketOpener, at index: Int, _ context: Context,
     _ definitions: inout References
   ) -> Int? {
     let start = Int(items[Int(opener.item)].end)
-    guard index - start > 1, text[start] == UInt8(ascii: "^"), !opener.hasBracketInside,
-      FootnoteDefinition.isLabel(text, start + 1..<index)
-    else { return nil }
-    guard definitions.hasFootnote(text, start + 1..<index) else {
-      if !context.unknownIsText { waitsForLabel = true }
-      return context.unknownIsText ? nil : index + 1
+    guard index - start > 1, text[start] == UInt8(ascii: "^"), !opener.hasBracketInside else {
+      return nil
+    }
+    let label = start + 1..<index
+    let isKnown = FootnoteDefinition.isLabel(text, label) && definitions.hasFootnote(text, label)
+    if !isKnown, !context.unknownIsText, FootnoteDefinition.isLabel(text, label) {
+      waitsForLabel = true
+      return index + 1
     }
     emphasis.resolve(above: opener.delimiter)
-    // What the label was taken for until now is part of it.
+    // What the label was taken for until now is part of it, also where it stays text.
     items.removeSubrange(Int(opener.item)...)
-    let bracket = start - 1
     popBracket()
-    add(.footnoteReference, bracket..<index + 1)
+    if isKnown { add(.footnoteReference, start - 1..<index + 1) }
     return index + 1
   }
 }

@@ -41,5 +41,4 @@ extension UInt8 {
   var isUppercaseASCII: Bool { self >= 0x41 && self <= 0x5A }
   var isLowercaseASCII: Bool { self >= 0x61 && self <= 0x7A }
   var isDigitASCII: Bool { self >= 0x30 && self <= 0x39 }
-  var lowercasedASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
 }

@@ -11,10 +11,15 @@ enum RelatedRule {
     var items: [TopicLink] = []
     var hasLink = false
     for part in parts {
-      let isItem = block.element != .paragraph
-      let links = links(in: part, of: block)
-      hasLink = hasLink || !links.isEmpty
-      items += named(in: isItem ? block.onlyParagraph(in: part) : part, of: block) ?? links
+      let inlines = block.element == .paragraph ? part : block.onlyParagraph(in: part)
+      if let list = named(in: inlines, of: block) {
+        hasLink = hasLink || list.hasLink
+        items += list.items
+      } else {
+        let links = links(in: part, of: block)
+        hasLink = hasLink || !links.isEmpty
+        items += links
+      }
     }
     return hasLink ? RelatedLinks(block: block, items: items) : nil
   }
@@ -38,7 +43,7 @@ enum RelatedRule {
   }
 
   /// Links and plain ids between commas; `nil` where there is anything else.
-  private static func named(in range: Range<Int>?, of block: RichText) -> [TopicLink]? {
+  private static func named(in range: Range<Int>?, of block: RichText) -> NamedTopics? {
     guard let range else { return nil }
     var list = NamedTopics()
     var index = range.lowerBound
@@ -52,7 +57,8 @@ enum RelatedRule {
       guard list.isReadable else { return nil }
       index = block.end(of: index)
     }
-    return list.finish()
+    list.endPiece()
+    return list
   }
 }
 
@@ -61,7 +67,8 @@ enum RelatedRule {
 /// An id in plain text counts only with a comma, or an end of the paragraph, on both sides:
 /// in `see [x](x.md)` the word is no id.
 private struct NamedTopics {
-  private var items: [TopicLink] = []
+  private(set) var items: [TopicLink] = []
+  private(set) var hasLink = false
   private var pending: TopicLink?
   private var mayBegin = true
   /// Whether there was nothing but links, ids and separators so far.
@@ -70,6 +77,7 @@ private struct NamedTopics {
   mutating func add(link: TopicLink) {
     if pending != nil { isReadable = false }
     items.append(link)
+    hasLink = true
     mayBegin = false
   }
 
@@ -81,7 +89,9 @@ private struct NamedTopics {
       if number > 0 { endPiece() }
       var name = piece.trimmingBlanks()
       if name.last == UInt8(ascii: ".") { name.removeLast() }
-      if name.isEmpty || name.isWord("and") || name.isWord("&") { continue }
+      if name.isWord("and") || name.isWord("&") { continue }
+      name = (name.skippingPrefix("and ") ?? name.skippingPrefix("& ") ?? name).trimmingBlanks()
+      if name.isEmpty { continue }
       guard mayBegin, pending == nil, name.allSatisfy(TopicID.isLegal) else {
         isReadable = false
         return
@@ -90,15 +100,11 @@ private struct NamedTopics {
     }
   }
 
-  private mutating func endPiece() {
+  /// Takes a comma, or the end.
+  mutating func endPiece() {
     if let pending { items.append(pending) }
     pending = nil
     mayBegin = true
-  }
-
-  mutating func finish() -> [TopicLink] {
-    endPiece()
-    return items
   }
 
   private static func unlinked(

@@ -49,21 +49,16 @@ extension HTMLWriter {
     openTag = .codeBlock
   }
 
-  /// The first word of an info string names the language, with `language-` before it once.
+  /// The first word of an info string names the language.
   mutating func writeLanguage(_ info: Span<UInt8>) {
     guard !info.isEmpty else { return }
     var end = 0
     while end < info.count, info[end] != 0x20, info[end] < 0x09 || info[end] > 0x0D { end += 1 }
-    let language = info.extracting(0..<end)
-    let hasPrefix =
-      end >= Self.languagePrefix.count
-      && Self.languagePrefix.indices.allSatisfy { language[$0] == Self.languagePrefix[$0] }
-    buffer.append(hasPrefix ? " class=\"" : " class=\"language-")
-    buffer.append(text: language)
+    // A word that has the prefix already does not get it twice (cmark's regression 20).
+    buffer.append(info.has("language-", at: 0) ? " class=\"" : " class=\"language-")
+    buffer.append(text: info.extracting(0..<end))
     buffer.append("\"")
   }
-
-  private static let languagePrefix = Array("language-".utf8)
 
   mutating func enterHTMLBlock() {
     startBlock()
