@@ -47,8 +47,12 @@ public struct Availability: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
     guard let blank = text.lastIndex(of: " ") else {
       return Item(
-        written: String(text), platform: Platform(String(text)), version: nil, orLater: false,
-        isUnderstood: true)
+        written: String(text),
+        platform: Platform(String(text)),
+        version: nil,
+        orLater: false,
+        isUnderstood: true
+      )
     }
     var tail = text[text.index(after: blank)...]
     let orLater = tail.last == "+"
@@ -56,12 +60,20 @@ public struct Availability: Hashable, Sendable {
     let name = text[..<blank].trimmingBlanks()
     if let version = Version(tail) {
       return Item(
-        written: String(text), platform: Platform(String(name)), version: version,
-        orLater: orLater, isUnderstood: true)
+        written: String(text),
+        platform: Platform(String(name)),
+        version: version,
+        orLater: orLater,
+        isUnderstood: true
+      )
     }
     let whole = Platform(String(text))
     return Item(
-      written: String(text), platform: whole.isKnown ? whole : Platform(String(name)),
-      version: nil, orLater: false, isUnderstood: whole.isKnown)
+      written: String(text),
+      platform: whole.isKnown ? whole : Platform(String(name)),
+      version: nil,
+      orLater: false,
+      isUnderstood: whole.isKnown
+    )
   }
 }
