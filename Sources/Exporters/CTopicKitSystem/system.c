@@ -119,6 +119,8 @@ void topickit_die(int number) {
   for (;;) pause();
 }
 
+void topickit_die_of_broken_pipe(void) { topickit_die(SIGPIPE); }
+
 // MARK: - Standard streams
 
 void topickit_guard_standard_streams(void) {

@@ -20,6 +20,9 @@ package enum Interruption {
   /// Dies by a signal.
   package static func die(by signal: Int32) { topickit_die(signal) }
 
+  /// Dies as a program does that nobody reads from any more.
+  package static func dieOfBrokenPipe() { topickit_die_of_broken_pipe() }
+
   /// Fills the places of closed standard streams, so that no file of ours becomes one.
   package static func guardStandardStreams() { topickit_guard_standard_streams() }
 }

@@ -58,6 +58,9 @@ void topickit_ignore_broken_pipes(void);
 /// Dies by a signal.
 void topickit_die(int signal);
 
+/// Dies as a program does that nobody reads from any more.
+void topickit_die_of_broken_pipe(void);
+
 // MARK: - Standard streams
 
 /// Fills the places of closed standard streams, so that no file that is opened later gets one.

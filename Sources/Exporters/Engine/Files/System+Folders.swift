@@ -175,7 +175,7 @@ extension System {
   }
 
   /// A variable of the environment.
-  package static func environment(_ name: String) -> String? {
+  static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }

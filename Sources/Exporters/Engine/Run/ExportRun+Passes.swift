@@ -21,19 +21,24 @@ extension ExportRun {
 
   /// Reads the pages and hands what the exporters make of them to the outputs, in order.
   ///
+  /// Into a folder, the order is that of the catalog, for every format, so that no format's
+  /// output depends on the others of its run. A stream without need of a catalog is written
+  /// as the pages come, in the order of their paths.
+  ///
   /// - Parameters:
   ///   - outputs: One output for each exporter.
+  ///   - isStream: Whether the output is read while it is written.
   ///   - observer: Who takes findings and progress.
   ///   - willWrite: Called with the path of each page before its files are written, and with
   ///     nothing before those of all pages.
   func feed<Observer: RunObserver>(
-    _ outputs: inout [any ExportOutput], observer: inout Observer,
+    _ outputs: inout [any ExportOutput], isStream: Bool = false, observer: inout Observer,
     willWrite: (String) -> Void = { _ in }
   ) async throws(ExportError) -> RunTally {
     var collectors: [any PageCollector] = []
     for named in exporters { collectors.append(try named.exporter.collector()) }
     var writer = PageWriter(exporters: exporters, collectors: collectors)
-    let needsCatalog = exporters.contains { $0.format.needsCatalog }
+    let needsCatalog = !isStream || exporters.contains { $0.format.needsCatalog }
     let tally =
       needsCatalog
       ? try await feedInTwoPasses(&writer, &outputs, observer: &observer, willWrite: willWrite)

@@ -8,8 +8,8 @@ public import TopicKit
 ///     let report = try await run.write(toFolder: "out", observer: &record)
 ///
 /// The pages are read twice: once for the catalog, once to be rendered, on several threads,
-/// for all formats from one parse. Formats that need no catalog are content with one reading.
-/// The output is the same for any number of jobs.
+/// for all formats from one parse. A stream in a format that needs no catalog is content with
+/// one reading. The output is the same for any number of jobs.
 ///
 /// - Invariant: Memory does not grow with the size of the set, but for the catalog and the
 ///   names of the files.
@@ -140,7 +140,7 @@ extension ExportRun {
       throw ExportError(.needsFolder, "several formats need a folder")
     }
     var erased: [any ExportOutput] = [output]
-    let tally = try await feed(&erased, observer: &observer)
+    let tally = try await feed(&erased, isStream: true, observer: &observer)
     if let written = erased[0] as? Output { output = written }
     return RunReport(tally: tally)
   }
