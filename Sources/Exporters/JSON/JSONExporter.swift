@@ -1,1 +1,96 @@
-// The JSON exporter.
+public import TopicKit
+
+/// Writes topics as JSON: one document per topic and an index, or a stream.
+///
+/// In a folder, a topic is `ID.json`, and `index.json` lists all. On standard output one
+/// topic is one object; several are `{"topics": […]}`.
+public struct JSONExporter: Exporter {
+  private let options: ExportOptions
+
+  /// Makes an exporter.
+  public init(options: ExportOptions) { self.options = options }
+
+  /// The format `json`.
+  public static let format = ExportFormat(
+    name: "json",
+    summary: "a JSON document per topic, and an index",
+    needsCatalog: false,
+    streaming: .anyNumber,
+    make: { options in JSONExporter(options: options) }
+  )
+
+  /// The format `jsonl`.
+  public static let linesFormat = ExportFormat(
+    name: "jsonl",
+    summary: "JSON Lines: one topic a line",
+    needsCatalog: false,
+    streaming: .anyNumber,
+    make: { _ in JSONLinesExporter() }
+  )
+
+  public func page(
+    for topic: Topic,
+    in catalog: inout CatalogReader
+  ) throws(ExportError) -> RenderedPage {
+    if options.toStandardOutput { return RenderedPage(entry: topic.json(.pretty)) }
+    let path = Self.path(of: topic.id)
+    var page = RenderedPage(
+      files: [OutputFile(path: path, bytes: topic.json(.pretty))],
+      entry: IndexEntry.json(of: topic, file: path)
+    )
+    if path != "\(topic.id).json" {
+      page.remarks = ["the topic '\(topic.id)' is in \(path): index.json lists the topics"]
+    }
+    return page
+  }
+
+  public func collector() throws(ExportError) -> any PageCollector {
+    if options.toStandardOutput { return JSONStreamCollector() }
+    return JSONIndexCollector(name: options.name)
+  }
+
+  /// The file of a topic.
+  ///
+  /// The index has a name that a topic could have; `~` is in no id, so what such a topic is
+  /// called instead is no other topic's name.
+  static func path(of id: TopicID) -> String {
+    id.folded == "index" ? "\(id)~.json" : "\(id).json"
+  }
+}
+
+/// Writes topics as JSON Lines: `topics.jsonl` in a folder, the same on standard output.
+struct JSONLinesExporter: Exporter {
+  func page(
+    for topic: Topic,
+    in catalog: inout CatalogReader
+  ) throws(ExportError) -> RenderedPage {
+    RenderedPage(entry: topic.json(.line))
+  }
+
+  func collector() throws(ExportError) -> any PageCollector { JSONLinesCollector() }
+}
+
+// MARK: - One topic
+
+/// How the JSON of a topic is set out.
+public enum JSONLayout: Sendable, Hashable {
+  /// One value a line, two spaces a level.
+  case pretty
+  /// All on one line, without blanks.
+  case line
+}
+
+extension Topic {
+  /// The topic as JSON, as the exporter writes it.
+  ///
+  /// The keys and their order are those of `Codable`: `JSONDecoder` reads an equal topic.
+  ///
+  /// - Returns: UTF-8, with a line feed at the end.
+  /// - Complexity: O(*n*) in the events of the topic.
+  public func json(_ layout: JSONLayout = .pretty) -> [UInt8] {
+    var encoder = TopicEncoder(layout: layout == .pretty ? .pretty : .compact)
+    encoder.write(self)
+    encoder.endLine()
+    return encoder.json.bytes
+  }
+}

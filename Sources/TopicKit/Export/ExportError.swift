@@ -14,6 +14,8 @@ public struct ExportError: Error, Hashable, Sendable {
     case cannotWrite
     /// A budget is smaller than the least form of a page.
     case budgetTooSmall
+    /// The task was cancelled, or somebody stopped the run.
+    case cancelled
     /// A fault of this program.
     case internalFault
   }

@@ -1,0 +1,192 @@
+import TopicKit
+
+/// Writes a page's events as HTML, gives an id to everything that readers can open at, and
+/// notes a row of the index for each id as it is written.
+struct AnchorFilter: MarkdownHandler {
+  private(set) var writer = HTMLWriter()
+  private(set) var rows = PageRows()
+  private(set) var remarks: [String] = []
+  /// The id of the heading that was written last.
+  private(set) var headingID = ""
+
+  /// What the next heading is; any other one is ``HeadingRole/general``.
+  var role = HeadingRole.general
+  /// The platforms of the section that is being written.
+  var platforms: [Platform] = []
+
+  private let title: String
+  private let headings: [Heading]
+  private var nextHeading = 0
+  private var ids = AnchorIDs()
+  private var pitfalls: PitfallLeads?
+  private var apis: CodeSpanMatcher?
+  private var footnotes: [[UInt8]: Int] = [:]
+
+  init(title: String, headings: [Heading]) {
+    self.title = title
+    self.headings = headings
+  }
+
+  mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
+    if apis != nil, matchCode(event, bytes, at: source) { return }
+    let isLead = pitfalls?.isLead(event) ?? false
+    switch event {
+    case .enter(.heading(let level)): enterHeading(level)
+    case .leave(.heading(let level)): leaveHeading(level)
+    case .enter(.strong) where isLead: enterLead()
+    case .enter(.blockQuote(let alert?)): enterAlert(alert, at: source)
+    case .attribute(.label): writer.send(event, footnoteLabel(bytes), at: source)
+    default: writer.handle(event, bytes: bytes, at: source)
+    }
+  }
+}
+
+// MARK: - Output
+
+extension AnchorFilter {
+  /// Writes markup of ours on lines of its own.
+  mutating func write(_ markup: String) {
+    writer.send(.enter(.htmlBlock))
+    writer.send(.text(.html), markup)
+    writer.send(.leave(.htmlBlock))
+  }
+
+  mutating func takeOutput() -> [UInt8] { writer.takeOutput() }
+  mutating func finish() { writer.finish() }
+
+  private mutating func note(
+    _ type: EntryType,
+    _ name: String,
+    at anchor: String,
+    on platforms: [Platform] = []
+  ) {
+    if !rows.add(type, name, at: anchor, on: platforms) {
+      remarks.append("there is nothing to call '#\(anchor)' by, so the index has no row for it")
+    }
+  }
+
+  /// Notes a row for the page itself under another name.
+  mutating func noteAlias(_ name: String) { rows.addAlias(.guide, name, at: "") }
+}
+
+// MARK: - Headings
+
+extension AnchorFilter {
+  /// Passes over headings that are not written.
+  mutating func skipHeadings(_ count: Int) { nextHeading += count }
+
+  /// The id of the next heading.
+  var nextHeadingID: String? {
+    headings.indices.contains(nextHeading) ? headings[nextHeading].sectionID : nil
+  }
+
+  private mutating func enterHeading(_ level: Int) {
+    defer { role = .general }
+    writer.send(.enter(.htmlBlock))
+    guard headings.indices.contains(nextHeading) else {
+      writer.send(.text(.html), "<h\(level)>")
+      return
+    }
+    let heading = headings[nextHeading]
+    nextHeading += 1
+    headingID = heading.sectionID
+    let anchor = DashAnchor.markup(role.type, heading.text)
+    writer.send(.text(.html), "\(anchor)<h\(level) id=\"\(heading.sectionID)\">")
+    noteHeading(heading)
+  }
+
+  private mutating func leaveHeading(_ level: Int) {
+    writer.send(.text(.html), "</h\(level)>\n")
+    writer.send(.leave(.htmlBlock))
+  }
+
+  private mutating func noteHeading(_ heading: Heading) {
+    switch role {
+    case .topic: note(.guide, title, at: "")
+    case .known: break
+    case .platform:
+      note(.section, "\(title) on \(PageRows.list(platforms))", at: headingID)
+    case .variant: note(.sample, heading.text, at: headingID, on: platforms)
+    case .general: note(.section, heading.text, at: headingID, on: platforms)
+    }
+  }
+}
+
+// MARK: - Pitfalls
+
+extension AnchorFilter {
+  /// Takes the events of a list of pitfalls.
+  mutating func enterPitfalls(_ list: PitfallList) {
+    pitfalls = PitfallLeads(titles: list.items.map { $0.title.plainText })
+  }
+
+  mutating func leavePitfalls(isIndexed: Bool) {
+    guard let list = pitfalls else { return }
+    pitfalls = nil
+    guard isIndexed else { return }
+    for (title, id) in list.leads {
+      note(.entry, PitfallLeads.name(of: title), at: id ?? headingID, on: platforms)
+    }
+  }
+
+  private mutating func enterLead() {
+    let id = ids.id("pitfall", for: pitfalls?.title ?? "")
+    pitfalls?.take(id)
+    writer.send(.text(.html), "<strong id=\"\(id)\">")
+  }
+}
+
+// MARK: - Key APIs
+
+extension AnchorFilter {
+  /// Takes the events of a paragraph or list of APIs.
+  mutating func enterAPIs(_ list: KeyAPIList) { apis = CodeSpanMatcher(list.items) }
+
+  mutating func leaveAPIs() {
+    guard let matcher = apis else { return }
+    apis = nil
+    for (api, id) in matcher.matches {
+      let type = EntryType(api.kind)
+      note(type, api.code, at: id ?? headingID, on: platforms)
+      if let name = BareName.of(api.code) { rows.addAlias(type, name, at: id ?? headingID) }
+    }
+  }
+
+  /// Writes a code span once it is known whether it is the next API.
+  private mutating func matchCode(
+    _ event: MarkdownEvent,
+    _ bytes: Span<UInt8>,
+    at source: EventSource
+  ) -> Bool {
+    guard let code = apis?.take(event, bytes, at: source) else { return false }
+    guard case .whole(let text, let isAPI) = code else { return true }
+    if isAPI {
+      let id = ids.id("api", for: String(decoding: text, as: UTF8.self))
+      apis?.match(id)
+      writer.send(.text(.html), "<code id=\"\(id)\">")
+    } else {
+      writer.send(.enter(.codeSpan), at: source)
+    }
+    writer.send(.text(.code), text, at: source)
+    writer.send(.leave(.codeSpan), at: source)
+    return true
+  }
+}
+
+// MARK: - Alerts and footnotes
+
+extension AnchorFilter {
+  /// An alert is a quote; its first line, which is no event, is written out.
+  private mutating func enterAlert(_ alert: MarkdownEvent.Alert, at source: EventSource) {
+    writer.send(.enter(.blockQuote(nil)), at: source)
+    write("<p class=\"label\">\(NoteLabel.text(alert))</p>")
+  }
+
+  /// Labels are numbered: any text may be one, and no heading's id begins with `_`.
+  private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
+    let key = Array(copying: label)
+    let number = footnotes[key] ?? footnotes.count + 1
+    footnotes[key] = number
+    return "_\(number)"
+  }
+}

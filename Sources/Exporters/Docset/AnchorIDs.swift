@@ -1,0 +1,36 @@
+/// Ids on a page for what is no heading, made of what stands there.
+///
+/// `api_environment-colorscheme`: the ids of headings hold no `_`, so neither takes the
+/// other's. An edit elsewhere on the page changes none, but for twins: `-2`, `-3`.
+struct AnchorIDs {
+  private var uses: [String: Int] = [:]
+
+  /// A new id.
+  mutating func id(_ prefix: StaticString, for text: String) -> String {
+    let base = "\(prefix)_\(Self.slug(text))"
+    var count = uses[base, default: 0] + 1
+    var id = count == 1 ? base : "\(base)-\(count)"
+    while count > 1, uses[id] != nil {
+      count += 1
+      id = "\(base)-\(count)"
+    }
+    uses[base] = count
+    if count > 1 { uses[id] = 1 }
+    return id
+  }
+
+  /// ASCII letters and digits in lower case, `u3042` for others, `-` between words.
+  private static func slug(_ text: String) -> String {
+    var slug: [UInt8] = []
+    for scalar in text.unicodeScalars where slug.count < 80 {
+      switch scalar.value {
+      case 0x30...0x39, 0x61...0x7A: slug.append(UInt8(scalar.value))
+      case 0x41...0x5A: slug.append(UInt8(scalar.value) | 0x20)
+      case 0x80...: slug.append(contentsOf: "u\(String(scalar.value, radix: 16))".utf8)
+      default: if let last = slug.last, last != UInt8(ascii: "-") { slug.append(0x2D) }
+      }
+    }
+    while slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+import TopicKit
+
+/// What the front matter says of a topic, as HTML.
+enum PageFacts {
+  /// Under the title: where the API exists, what the page covers, other names.
+  static func head(of topic: Topic) -> String {
+    list(
+      [
+        ("Availability", topic.availability?.written ?? ""),
+        ("Platforms", topic.platforms.map(\.rawValue).joined(separator: ", ")),
+        ("Also called", topic.frontMatter.aliases.joined(separator: ", ")),
+      ])
+  }
+
+  /// At the end: the link to the documentation, and keys that have no meaning of their own.
+  static func foot(of topic: Topic) -> [UInt8] {
+    let others = topic.frontMatter.entries.filter { !FrontMatter.knownKeys.contains($0.key) }
+    var inner = topic.docs.map(documentation) ?? ""
+    inner += list(others.map { ($0.key, FlatValue.text(of: $0.value)) })
+    return inner.isEmpty ? [] : Array("<footer>\n\(inner)</footer>\n".utf8)
+  }
+
+  private static func documentation(_ address: String) -> String {
+    let text = escaped(address)
+    guard let target = LinkPolicy.external(address) else {
+      return "<p class=\"docs\">Documentation: \(text)</p>\n"
+    }
+    let href = String(decoding: HTMLEscaping.escapedURL(Array(target.utf8)), as: UTF8.self)
+    return "<p class=\"docs\">Documentation: <a href=\"\(href)\">\(text)</a></p>\n"
+  }
+
+  private static func list(_ facts: [(name: String, value: String)]) -> String {
+    let lines = facts.filter { !$0.value.isEmpty }.map { name, value in
+      "<dt>\(escaped(name))</dt><dd>\(escaped(value))</dd>\n"
+    }
+    return lines.isEmpty ? "" : "<dl class=\"facts\">\n\(lines.joined())</dl>\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(decoding: HTMLEscaping.escaped(text), as: UTF8.self)
+  }
+}

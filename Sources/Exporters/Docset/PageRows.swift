@@ -1,0 +1,59 @@
+import TopicKit
+
+/// The rows of a page in reading order, no two with the same type and name.
+struct PageRows {
+  private(set) var rows: [IndexRow] = []
+  /// How often a name was given to a type, counted for those that were taken.
+  private var uses: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var type: EntryType
+    var name: String
+  }
+
+  /// Adds a row; a name that is taken gets its platforms, else a number.
+  ///
+  /// Says no where nothing of the name can be seen: readers refuse such rows.
+  mutating func add(
+    _ type: EntryType,
+    _ name: String,
+    at anchor: String,
+    on platforms: [Platform] = []
+  ) -> Bool {
+    guard var name = PlainName.clean(name) else { return false }
+    if isTaken(type, name), !platforms.isEmpty {
+      name = Self.qualified(name, by: "on " + Self.list(platforms))
+    }
+    let base = Key(type: type, name: name)
+    while isTaken(type, name) {
+      uses[base, default: 1] += 1
+      name = Self.qualified(base.name, by: "(\(uses[base, default: 2]))")
+    }
+    uses[Key(type: type, name: name)] = 1
+    rows.append(IndexRow(type: type, name: name, anchor: anchor))
+    return true
+  }
+
+  /// Adds a row under another name for the same place, unless the name is taken.
+  mutating func addAlias(_ type: EntryType, _ name: String, at anchor: String) {
+    guard let name = PlainName.clean(name), !isTaken(type, name) else { return }
+    _ = add(type, name, at: anchor)
+  }
+
+  private func isTaken(_ type: EntryType, _ name: String) -> Bool {
+    uses[Key(type: type, name: name)] != nil
+  }
+
+  /// A name and what tells it from another, together no longer than a name may be.
+  static func qualified(_ name: String, by qualifier: String) -> String {
+    let room = max(1, PlainName.maximumCharacters - qualifier.count - 1)
+    return "\(PlainName.clean(name, limit: room) ?? name) \(qualifier)"
+  }
+
+  /// `iOS`, `iOS and macOS`, `iOS, macOS and tvOS`.
+  static func list(_ platforms: [Platform]) -> String {
+    let names = platforms.map(\.rawValue)
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

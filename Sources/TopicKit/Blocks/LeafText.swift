@@ -1,0 +1,73 @@
+/// The text of a leaf, free of container prefixes, and where each part stands in the source.
+///
+/// Copying the lines costs a few per cent and gives the inline parser one run of bytes: no
+/// prefix is skipped inside links, code or HTML.
+struct LeafText {
+  /// A run of bytes that lies unbroken in the source.
+  struct Segment {
+    /// Where it begins in the text.
+    var start: Int32
+    /// Where it begins in the source.
+    var position: SourcePosition
+  }
+
+  var bytes: ContiguousArray<UInt8> = []
+  var segments: ContiguousArray<Segment> = []
+
+  /// Appends bytes that stand at `position`.
+  mutating func append(_ span: Span<UInt8>, at position: SourcePosition) {
+    segments.append(Segment(start: Int32(bytes.count), position: position))
+    bytes.append(contentsOf: span)
+  }
+
+  /// Appends the line feed that stands for a line's ending.
+  mutating func endLine() { bytes.append(0x0A) }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    segments.removeAll(keepingCapacity: true)
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// Finds places in the source for offsets of a leaf, best in rising order.
+struct SegmentFinder {
+  private var last = 0
+
+  /// The place of the byte at `offset`.
+  ///
+  /// - Complexity: O(1) for the segment of the last call or the next, else O(log *n*).
+  mutating func position(
+    of offset: Int, in segments: borrowing ContiguousArray<LeafText.Segment>
+  ) -> SourcePosition {
+    guard !segments.isEmpty else { return .start }
+    if last >= segments.count || Int(segments[last].start) > offset {
+      last = search(offset, in: segments)
+    } else {
+      var steps = 0
+      while last + 1 < segments.count, Int(segments[last + 1].start) <= offset {
+        last += 1
+        steps += 1
+        if steps == 4 {
+          last = search(offset, in: segments)
+          break
+        }
+      }
+    }
+    let segment = segments[last]
+    return segment.position.advanced(by: offset - Int(segment.start))
+  }
+
+  private func search(
+    _ offset: Int, in segments: borrowing ContiguousArray<LeafText.Segment>
+  ) -> Int {
+    var low = 0
+    var high = segments.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if Int(segments[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,4 @@
+extension RichText {
+  init(parsingCoded markdown: String) { self = .plain(markdown) }
+  init(parsingCodedInline markdown: String) { self = .plain(markdown) }
+}

@@ -1,0 +1,137 @@
+/// What makes a paragraph or list in a `Related` section a list of links: a link in it.
+enum RelatedRule {
+  /// The links of a block; `nil` for a block that is no paragraph or list, or has no link.
+  static func related(_ block: RichText) -> RelatedLinks? {
+    let parts: [Range<Int>]
+    switch block.element {
+    case .paragraph: parts = [block.inside(of: block.records.startIndex)]
+    case .list: parts = block.itemRanges
+    default: return nil
+    }
+    var items: [TopicLink] = []
+    var hasLink = false
+    for part in parts {
+      let inlines = block.element == .paragraph ? part : block.onlyParagraph(in: part)
+      if let list = named(in: inlines, of: block) {
+        hasLink = hasLink || list.hasLink
+        items += list.items
+      } else {
+        let links = links(in: part, of: block)
+        hasLink = hasLink || !links.isEmpty
+        items += links
+      }
+    }
+    return hasLink ? RelatedLinks(block: block, items: items) : nil
+  }
+
+  /// Every link, at any depth.
+  private static func links(in range: Range<Int>, of block: RichText) -> [TopicLink] {
+    var items: [TopicLink] = []
+    for index in range {
+      if case .enter(.link) = block.records[index].event { items.append(link(index, of: block)) }
+    }
+    return items
+  }
+
+  private static func link(_ index: Int, of block: RichText) -> TopicLink {
+    let whole = block.slice(index..<block.end(of: index))
+    return TopicLink(
+      text: whole.content,
+      destination: String(decoding: whole.attribute(.destination) ?? [], as: UTF8.self),
+      range: whole.range
+    )
+  }
+
+  /// Links and plain ids between commas; `nil` where there is anything else.
+  private static func named(in range: Range<Int>?, of block: RichText) -> NamedTopics? {
+    guard let range else { return nil }
+    var list = NamedTopics()
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch block.records[index].event {
+      case .enter(.link): list.add(link: link(index, of: block))
+      case .text(.softBreak), .text(.hardBreak): break
+      case .text(.literal): list.add(text: block.slice(index..<index + 1))
+      default: return nil
+      }
+      guard list.isReadable else { return nil }
+      index = block.end(of: index)
+    }
+    list.endPiece()
+    return list
+  }
+}
+
+/// Links and plain ids with commas between them, as they are gathered.
+///
+/// An id in plain text counts only with a comma, or an end of the paragraph, on both sides:
+/// in `see [x](x.md)` the word is no id.
+private struct NamedTopics {
+  private(set) var items: [TopicLink] = []
+  private(set) var hasLink = false
+  private var pending: TopicLink?
+  private var mayBegin = true
+  /// Whether there was nothing but links, ids and separators so far.
+  private(set) var isReadable = true
+
+  mutating func add(link: TopicLink) {
+    if pending != nil { isReadable = false }
+    items.append(link)
+    hasLink = true
+    mayBegin = false
+  }
+
+  mutating func add(text: RichText) {
+    guard let record = text.records.first else { return }
+    let pieces = text.arena[record.payload]
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for (number, piece) in pieces.enumerated() {
+      if number > 0 { endPiece() }
+      var name = piece.trimmingBlanks()
+      if name.last == UInt8(ascii: ".") { name.removeLast() }
+      if name.isWord("and") || name.isWord("&") { continue }
+      name = (name.skippingPrefix("and ") ?? name.skippingPrefix("& ") ?? name).trimmingBlanks()
+      if name.isEmpty { continue }
+      guard mayBegin, pending == nil, name.allSatisfy(TopicID.isLegal) else {
+        isReadable = false
+        return
+      }
+      pending = Self.unlinked(name, in: text, record)
+    }
+  }
+
+  /// Takes a comma, or the end.
+  mutating func endPiece() {
+    if let pending { items.append(pending) }
+    pending = nil
+    mayBegin = true
+  }
+
+  private static func unlinked(
+    _ name: ArraySlice<UInt8>,
+    in text: RichText,
+    _ record: RichText.Record
+  ) -> TopicLink {
+    var own = record
+    own.start = Int32(clamping: name.startIndex)
+    own.count = Int32(clamping: name.count)
+    let start = record.range.start.advanced(by: name.startIndex - record.payload.lowerBound)
+    let clamped = min(start, record.range.end)
+    own.range = SourceRange(clamped, min(start.advanced(by: name.count), record.range.end))
+    return TopicLink(
+      text: RichText(records: [own], arena: text.arena),
+      destination: "",
+      range: own.range
+    )
+  }
+}
+
+extension RichText {
+  /// The inlines of an item that is one paragraph.
+  fileprivate func onlyParagraph(in item: Range<Int>) -> Range<Int>? {
+    guard let first = item.first, case .enter(.paragraph) = records[first].event,
+      end(of: first) == item.upperBound
+    else { return nil }
+    return inside(of: first)
+  }
+}

@@ -1,0 +1,76 @@
+/// Collects events into a ``RichText``.
+///
+/// Literal texts that lie side by side become one, so that `a&amp;b` and `a\&b` are equal.
+public struct RichTextBuilder: MarkdownHandler, Sendable {
+  var records: [RichText.Record] = []
+  var arena: [UInt8] = []
+  private var open: [Int32] = []
+
+  /// Makes an empty builder.
+  public init() {}
+
+  /// How many elements are open.
+  var depth: Int { open.count }
+
+  public mutating func handle(
+    _ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource
+  ) {
+    // Offsets are 32 bits wide; a text beyond that is refused before it comes here.
+    guard arena.count + bytes.count <= Int(Int32.max) else { return }
+    switch event {
+    case .enter:
+      append(event, bytes, source.range)
+      open.append(Int32(records.count - 1))
+    case .leave:
+      if let start = open.popLast() {
+        records[Int(start)].extent = Int32(records.count) - start + 1
+      }
+      append(event, bytes, source.range)
+    case .text(.literal):
+      if let last = records.last, last.event == event, last.depth == open.count {
+        arena.append(contentsOf: bytes)
+        records[records.count - 1].count += Int32(bytes.count)
+        records[records.count - 1].range.end = source.range.end
+      } else {
+        append(event, bytes, source.range)
+      }
+    case .attribute, .text:
+      append(event, bytes, source.range)
+    }
+  }
+
+  private mutating func append(_ event: MarkdownEvent, _ bytes: Span<UInt8>, _ range: SourceRange) {
+    let start = Int32(arena.count)
+    arena.append(contentsOf: bytes)
+    records.append(
+      RichText.Record(
+        event: event, start: start, count: Int32(bytes.count), depth: Int32(open.count),
+        extent: 1, range: range))
+  }
+
+  /// Leaves what is still open, so that events balance.
+  mutating func closeAll() {
+    let none: ContiguousArray<UInt8> = []
+    while let start = open.last {
+      guard case .enter(let element) = records[Int(start)].event else { break }
+      handle(.leave(element), bytes: none.span, at: EventSource.none)
+    }
+  }
+
+  /// The text collected so far.
+  public consuming func finish() -> RichText { RichText(records: records[...], arena: arena) }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a span.
+  mutating func append(contentsOf span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Appends the bytes of a span.
+  mutating func append(contentsOf span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,3 @@
+extension RichText {
+  public var markdownBytes: [UInt8] { textBytes() }
+}
