@@ -102,6 +102,12 @@ extension System {
     try call { unsafe Int(renameat(folder, path, otherFolder, other)) }
   }
 
+  /// Sets the permissions of a folder.
+  static func setMode(_ mode: mode_t, of path: String, in folder: Int32) throws(SystemError) {
+    let open = try openFolder(path, in: folder)
+    try setMode(mode, of: open.number)
+  }
+
   /// Sets the permissions of an open file.
   static func setMode(_ mode: mode_t, of file: Int32) throws(SystemError) {
     try call { Int(fchmod(file, mode)) }

@@ -92,7 +92,7 @@ extension ExportRun {
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     try observer.checkStop()
     let carryOver = CarryOver(
-      unreadable: walk.unreadable + tally.unreadablePaths,
+      unreadable: Set(walk.unreadable + tally.unreadablePaths),
       formats: exporters.map(\.format.name), force: force)
     return RunReport(tally: tally, notes: try stage.commit(carryOver))
   }

@@ -4,7 +4,7 @@ import TopicKit
 struct CarryOver {
   /// Paths of pages, and of folders of pages, that could not be read: what was made of them
   /// stays.
-  var unreadable: [String] = []
+  var unreadable: Set<String> = []
   /// The formats of the run: what other formats made of a page does not stay.
   var formats: [String] = []
   /// Whether files of others give way where ours have the same path.
@@ -58,9 +58,8 @@ struct CarryOver {
   /// Whether a file of ours stays because its page could not be read this time.
   private func isKept(_ file: Manifest.File, in stage: StagedDirectory) -> Bool {
     guard !file.source.isEmpty, stage.oldManifest?.formats == formats else { return false }
-    return unreadable.contains { path in
-      path.isEmpty || file.source == path || file.source.utf8.starts(with: (path + "/").utf8)
-    }
+    let places = ["", file.source] + TreeListing.foldersAbove(file.source)
+    return places.contains { unreadable.contains($0) }
   }
 
   private func isUnchanged(_ file: Manifest.File, in old: Int32) -> Bool {
@@ -99,11 +98,17 @@ struct CarryOver {
     into stage: StagedDirectory
   ) throws(ExportError) {
     let oursAbove = Set(ours.flatMap(TreeListing.foldersAbove))
-    for folder in folders where !oursAbove.contains(folder) {
+    let theirs = folders.filter { !oursAbove.contains($0) }
+    for folder in theirs {
+      do throws(SystemError) { try stage.makeFolders(folder) } catch {
+        throw refusal(folder, in: stage, error.reason)
+      }
+    }
+    // Inner ones first: an outer one may be closed to writing.
+    for folder in theirs.reversed() {
       do throws(SystemError) {
-        try stage.makeFolders(folder)
         let mode = try FileStatus(of: folder, in: old).mode
-        try System.setMode(mode | 0o700, of: System.openFolder(folder, in: stage.root.number).number)
+        try System.setMode(mode, of: folder, in: stage.root.number)
       } catch {
         if error == .notFound { continue }
         throw refusal(folder, in: stage, error.reason)

@@ -80,7 +80,7 @@ struct Leftover {
         throw error
       }
       // A folder of others that was closed to writing; its contents are in use elsewhere.
-      try System.setMode(0o700, of: System.openFolder(parent, in: root).number)
+      try System.setMode(0o700, of: parent, in: root)
       try call()
     }
   }
