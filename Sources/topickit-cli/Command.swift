@@ -66,7 +66,8 @@ extension Command {
   /// How it is called, in pieces that are not to be broken.
   var usage: [String] {
     let parts =
-      [operands] + options.map { option in
+      [operands]
+      + options.map { option in
         option.name == "--format" ? option.shown : "[\(option.shown)]"
       }
     return ["topickit \(name)"] + parts.filter { !$0.isEmpty }

@@ -7,18 +7,18 @@ enum Help {
 
   private static var platform: String {
     #if os(Linux)
-    let system = "linux"
+      let system = "linux"
     #elseif os(macOS)
-    let system = "macos"
+      let system = "macos"
     #else
-    let system = "other"
+      let system = "other"
     #endif
     #if arch(x86_64)
-    return system + " x86_64"
+      return system + " x86_64"
     #elseif arch(arm64)
-    return system + " arm64"
+      return system + " arm64"
     #else
-    return system
+      return system
     #endif
   }
 

@@ -5,7 +5,9 @@ import Testing
 @Suite("Arguments")
 struct ArgumentsTests {
   private let command = Command(
-    name: "go", summary: "", operands: "[PATH…]",
+    name: "go",
+    summary: "",
+    operands: "[PATH…]",
     options: [
       .init("--name", "TEXT", ""), .init("--force", nil, ""), .init("--option", "KEY=VALUE", ""),
     ]
@@ -52,7 +54,8 @@ struct ArgumentsTests {
       (["-f"], "'topickit go' has no option '-f'"),
       (["--name"], "--name needs a value: --name TEXT"),
       (["--force=yes"], "--force takes no value; leave '=yes' out"),
-    ])
+    ]
+  )
   func wrong(arguments: [String], message: String) {
     do throws(CommandFailure) {
       _ = try Arguments(arguments, for: command)
@@ -78,7 +81,10 @@ struct ArgumentsTests {
 struct WordingTests {
   @Test(
     "Numbers have their thousands apart",
-    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")])
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
+    ]
+  )
   func numbers(number: Int, text: String) { #expect(Wording.number(number) == text) }
 
   @Test(
@@ -86,6 +92,7 @@ struct WordingTests {
     arguments: [
       (Duration.milliseconds(4), "0.00 s"), (.milliseconds(40), "0.04 s"),
       (.milliseconds(940), "0.94 s"), (.milliseconds(1250), "1.2 s"), (.seconds(83), "83 s"),
-    ])
+    ]
+  )
   func times(duration: Duration, text: String) { #expect(Wording.time(duration) == text) }
 }

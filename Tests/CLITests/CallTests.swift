@@ -15,7 +15,10 @@ struct CallTests {
 
   @Test(
     "Help that is asked for is data, examples first",
-    arguments: [["help"], ["--help"], ["help", "export"], ["export", "--help"], ["list", "x", "--help"]])
+    arguments: [
+      ["help"], ["--help"], ["help", "export"], ["export", "--help"], ["list", "x", "--help"],
+    ]
+  )
   func help(arguments: [String]) throws {
     let result = ChildProcess.run(try #require(Product.path), arguments)
     #expect(result.end == .status(0))
@@ -47,21 +50,43 @@ struct CallTests {
     arguments: [
       (["exprot"], "there is no verb 'exprot' (did you mean 'export'?)"),
       (["help", "lst"], "there is no verb 'lst' (did you mean 'list'?)"),
-      (["--quite", "list"], "there is no option '--quite' before the verb (did you mean '--quiet'?)"),
+      (
+        ["--quite", "list"],
+        "there is no option '--quite' before the verb (did you mean '--quiet'?)"
+      ),
       (["export", "--formt", "json"], "has no option '--formt' (did you mean '--format'?)"),
       (["export"], "--format is needed; the formats are "),
       (["export", "--format", ""], "--format is needed; the formats are "),
-      (["export", "--format", "jsno"], "there is no format 'jsno' (did you mean 'json'?); the formats are "),
-      (["export", "--format", "json", "--jobs", "0"], "--jobs does not take '0'; it takes a number from 1"),
+      (
+        ["export", "--format", "jsno"],
+        "there is no format 'jsno' (did you mean 'json'?); the formats are "
+      ),
+      (
+        ["export", "--format", "json", "--jobs", "0"],
+        "--jobs does not take '0'; it takes a number from 1"
+      ),
       (["export", "--format", "json", "--jobs", "two"], "--jobs does not take 'two'"),
-      (["export", "--format", "docset", "--option", "keywrd=x"], "has no option 'keywrd' (did you mean 'keyword'?)"),
-      (["export", "--format", "json", "--option", "k"], "--option does not take 'k'; it takes KEY=VALUE"),
-      (["export", "--format", "json", "--color", "alway"], "--color does not take 'alway' (did you mean 'always'?)"),
+      (
+        ["export", "--format", "docset", "--option", "keywrd=x"],
+        "has no option 'keywrd' (did you mean 'keyword'?)"
+      ),
+      (
+        ["export", "--format", "json", "--option", "k"],
+        "--option does not take 'k'; it takes KEY=VALUE"
+      ),
+      (
+        ["export", "--format", "json", "--color", "alway"],
+        "--color does not take 'alway' (did you mean 'always'?)"
+      ),
       (["export", "--format", "json,jsonl", "--output", "-"], "standard output takes one format"),
-      (["export", "--format", "docset", "--output", "-"], "'docset' writes a folder; give one with --output"),
+      (
+        ["export", "--format", "docset", "--output", "-"],
+        "'docset' writes a folder; give one with --output"
+      ),
       (["formats", "x"], "'topickit formats' takes no 'x'"),
       (["export", "--format"], "--format needs a value: --format NAME[,NAME…]"),
-    ])
+    ]
+  )
   func wrong(arguments: [String], message: String) throws {
     folder.writePage("a.md")
     let result = ChildProcess.run(try #require(Product.path), arguments, in: folder.path)
@@ -76,7 +101,12 @@ struct CallTests {
   func epoch() {
     folder.writePage("a.md")
     let result = Product.run(
-      "export", "--format", "json", in: folder, environment: ["SOURCE_DATE_EPOCH": "today"])
+      "export",
+      "--format",
+      "json",
+      in: folder,
+      environment: ["SOURCE_DATE_EPOCH": "today"]
+    )
     #expect(result.end == .status(2))
     #expect(result.messages.contains("SOURCE_DATE_EPOCH is 'today'"))
   }

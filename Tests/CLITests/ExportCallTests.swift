@@ -7,8 +7,11 @@ struct ExportCallTests {
 
   private func export(_ arguments: String..., input: String = "") throws -> ChildProcess.Result {
     ChildProcess.run(
-      try #require(Product.path), ["export"] + arguments, in: folder.path,
-      input: Array(input.utf8))
+      try #require(Product.path),
+      ["export"] + arguments,
+      in: folder.path,
+      input: Array(input.utf8)
+    )
   }
 
   // MARK: - Where it goes
@@ -26,7 +29,8 @@ struct ExportCallTests {
     #expect(two.output.isEmpty)
     #expect(two.messages.hasPrefix("exported 2 topics as json to ./topickit-out/ in "))
     #expect(
-      folder.files("topickit-out") == [".topickit-manifest", "a.json", "b.json", "index.json"])
+      folder.files("topickit-out") == [".topickit-manifest", "a.json", "b.json", "index.json"]
+    )
     // The output is not taken for input the next time.
     #expect(try export("--format", "json").messages.hasPrefix("exported 2 topics"))
   }
@@ -63,7 +67,8 @@ struct ExportCallTests {
     #expect(
       folder.files("o/p") == [
         ".topickit-manifest", "json/a.json", "json/index.json", "jsonl/topics.jsonl",
-      ])
+      ]
+    )
   }
 
   @Test("Any number of jobs gives the same bytes")
@@ -71,7 +76,16 @@ struct ExportCallTests {
     for number in 0..<40 { folder.writePage("in/\(number).md", title: "T\(number)", lines: 3) }
     for jobs in ["1", "2", "5"] {
       let result = try export(
-        "in", "--format", "json,docset", "--jobs", jobs, "--output", "o\(jobs)", "--name", "K")
+        "in",
+        "--format",
+        "json,docset",
+        "--jobs",
+        jobs,
+        "--output",
+        "o\(jobs)",
+        "--name",
+        "K"
+      )
       #expect(result.end == .status(0))
       #expect(folder.tree("o\(jobs)") == folder.tree("o1"))
     }
@@ -85,9 +99,16 @@ struct ExportCallTests {
   func standardInput() throws {
     let page = "---\nid:\n---\n# @State\n"
     #expect(
-      try export("-", "--format", "json", input: page).text.hasPrefix("{\n  \"id\": \"@state\""))
+      try export("-", "--format", "json", input: page).text.hasPrefix("{\n  \"id\": \"@state\"")
+    )
     let named = try export(
-      "-", "--format", "json", "--stdin-filename", "notes/x.md", input: "---\na: @b\n---\n# T\n")
+      "-",
+      "--format",
+      "json",
+      "--stdin-filename",
+      "notes/x.md",
+      input: "---\na: @b\n---\n# T\n"
+    )
     #expect(named.end == .status(0))
     #expect(named.text.hasPrefix("{\n  \"id\": \"notes-x\""))
     #expect(named.messages.hasPrefix("notes/x.md:2:"))
@@ -98,7 +119,9 @@ struct ExportCallTests {
   func inputAndFiles() throws {
     folder.writePage("b.md")
     let result = try export("b.md", "-", "--format", "jsonl", input: "# A\n")
-    #expect(result.text.split(separator: "\n").map { $0.prefix(9) } == ["{\"id\":\"a\"", "{\"id\":\"b\""])
+    #expect(
+      result.text.split(separator: "\n").map { $0.prefix(9) } == ["{\"id\":\"a\"", "{\"id\":\"b\""]
+    )
   }
 
   // MARK: - Statuses
@@ -127,7 +150,11 @@ struct ExportCallTests {
     #expect(folder.exists("o/a.json"))
     let none = try export("nowhere", "--format", "json", "--output", "p")
     #expect(none.end == .status(3))
-    #expect(none.messages.hasSuffix("topickit: error: no topic was found in 'nowhere'; topics are files called *.md or *.markdown\n"))
+    #expect(
+      none.messages.hasSuffix(
+        "topickit: error: no topic was found in 'nowhere'; topics are files called *.md or *.markdown\n"
+      )
+    )
     #expect(!folder.exists("p"))
   }
 
@@ -158,11 +185,15 @@ struct ExportCallTests {
     folder.writePage("a.md")
     let program = try #require(Product.path)
     let result = ChildProcess.run(
-      "/bin/sh", ["-c", "'\(program)' export a.md --format json > /dev/full"], in: folder.path)
+      "/bin/sh",
+      ["-c", "'\(program)' export a.md --format json > /dev/full"],
+      in: folder.path
+    )
     #expect(result.end == .status(4))
     #expect(
       result.messages
-        == "topickit: error: cannot write to standard output: no space left on the device\n")
+        == "topickit: error: cannot write to standard output: no space left on the device\n"
+    )
   }
 
   private static var hasFullDevice: Bool {
@@ -178,7 +209,10 @@ struct ExportCallTests {
     #expect(result.end == .status(0))
     #expect(folder.text("o/a.json")?.hasPrefix("{\n  \"id\": \"a\"") == true)
     let closed = ChildProcess.run(
-      "/bin/sh", ["-c", "'\(program)' export in --format json >&-"], in: folder.path)
+      "/bin/sh",
+      ["-c", "'\(program)' export in --format json >&-"],
+      in: folder.path
+    )
     #expect(closed.end == .status(4))
   }
 

@@ -10,7 +10,8 @@ struct NearestNameTests {
       ("exprot", "export"), ("expor", "export"), ("EXPORT", "export"), ("lists", "list"),
       ("format", "formats"), ("exp", "export"), ("hlep", "help"), ("x", nil), ("", nil),
       ("topics/sheet.md", nil), ("lost", "list"),
-    ] as [(String, String?)])
+    ] as [(String, String?)]
+  )
   func nearest(typed: String, name: String?) {
     let names = ["export", "list", "formats", "help"]
     #expect(NearestName.nearest(to: typed, among: names) == name)
@@ -21,7 +22,8 @@ struct NearestNameTests {
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1),
       ("abc", "abcd", 1), ("abc", "xbc", 1), ("kitten", "sitting", 3),
-    ])
+    ]
+  )
   func slips(left: String, right: String, count: Int) {
     #expect(NearestName.slips(Array(left.utf8), Array(right.utf8)) == count)
     #expect(NearestName.slips(Array(right.utf8), Array(left.utf8)) == count)

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 @Suite("Broken off", .enabled(if: Product.isBuilt, "the program was not built with the tests"))
@@ -18,7 +18,9 @@ struct SignalTests {
 
   private func start(_ input: String, to output: String = "out") -> ChildProcess {
     Product.start(
-      ["export", input, "--format", formats, "--output", output, "--name", "K"], in: folder)
+      ["export", input, "--format", formats, "--output", output, "--name", "K"],
+      in: folder
+    )
   }
 
   /// Two sets of pages with the same names and other contents.
@@ -54,7 +56,8 @@ struct SignalTests {
 
   @Test(
     "Asked to stop, it leaves nothing behind and dies by the signal",
-    arguments: [SIGINT, SIGTERM, SIGHUP])
+    arguments: [SIGINT, SIGTERM, SIGHUP]
+  )
   func stopped(signal: Int32) throws {
     writeSets(150)
     #expect(start("one").wait().end == .status(0))

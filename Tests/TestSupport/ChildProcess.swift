@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// A program that a test starts, with files as its standard streams.
@@ -40,7 +40,10 @@ public final class ChildProcess: Sendable {
   ///   - input: Its standard input.
   ///   - environment: Variables set beside those of this process.
   public init(
-    _ program: String, _ arguments: [String], in folder: String? = nil, input: [UInt8] = [],
+    _ program: String,
+    _ arguments: [String],
+    in folder: String? = nil,
+    input: [UInt8] = [],
     environment: [String: String] = [:]
   ) {
     files = TemporaryFolder()
@@ -50,13 +53,18 @@ public final class ChildProcess: Sendable {
     process = Self.start(
       folder == nil ? program : "/bin/sh",
       folder.map { moving + [$0, program] + arguments } ?? arguments,
-      files: files, environment: environment)
+      files: files,
+      environment: environment
+    )
     precondition(process > 0, "cannot start \(program)")
   }
 
   /// Starts a program and waits for its end.
   public static func run(
-    _ program: String, _ arguments: [String], in folder: String? = nil, input: [UInt8] = [],
+    _ program: String,
+    _ arguments: [String],
+    in folder: String? = nil,
+    input: [UInt8] = [],
     environment: [String: String] = [:]
   ) -> Result {
     ChildProcess(program, arguments, in: folder, input: input, environment: environment).wait()
@@ -72,19 +80,23 @@ public final class ChildProcess: Sendable {
     let signal = status & 0x7F
     return Result(
       end: signal == 0 ? .status((status >> 8) & 0xFF) : .signal(signal),
-      output: files.bytes("out") ?? [], messages: files.text("err") ?? "")
+      output: files.bytes("out") ?? [],
+      messages: files.text("err") ?? ""
+    )
   }
 
   private static func start(
-    _ program: String, _ arguments: [String], files: TemporaryFolder,
+    _ program: String,
+    _ arguments: [String],
+    files: TemporaryFolder,
     environment: [String: String]
   ) -> pid_t {
     #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
-    var actions = unsafe posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
@@ -108,7 +120,13 @@ public final class ChildProcess: Sendable {
       unsafe withCStrings(variables(environment)) { variables in
         var process: pid_t = -1
         let code = unsafe posix_spawn(
-          &process, program, &actions, &attributes, words, variables)
+          &process,
+          program,
+          &actions,
+          &attributes,
+          words,
+          variables
+        )
         return code == 0 ? process : -1
       }
     }
@@ -127,10 +145,11 @@ public final class ChildProcess: Sendable {
   }
 
   private static func withCStrings<R>(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> R
+    _ strings: [String],
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> R
   ) -> R {
     var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
     return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { preconditionFailure("no arguments") }
       return unsafe body(start)

@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// A folder of its own for one test, with all in it removed at the end.
@@ -66,13 +66,13 @@ extension TemporaryFolder {
 
   private static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
-    unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
+      unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
-    unsafe Musl.write(file, bytes.baseAddress, bytes.count)
+      unsafe Musl.write(file, bytes.baseAddress, bytes.count)
     #elseif canImport(Android)
-    unsafe Android.write(file, bytes.baseAddress, bytes.count)
+      unsafe Android.write(file, bytes.baseAddress, bytes.count)
     #else
-    unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
+      unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
     #endif
   }
 
@@ -151,7 +151,9 @@ extension TemporaryFolder {
   public func tree(_ name: String = "") -> [String: [UInt8]] {
     let base = name.isEmpty ? "" : name + "/"
     return Dictionary(
-      files(name).map { ($0, bytes(base + $0) ?? []) }, uniquingKeysWith: { one, _ in one })
+      files(name).map { ($0, bytes(base + $0) ?? []) },
+      uniquingKeysWith: { one, _ in one }
+    )
   }
 
   private func listing(_ name: String) -> (files: [String], folders: [String]) {

@@ -1,13 +1,13 @@
 import TestSupport
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// The program as it was built, beside the tests.
@@ -41,12 +41,18 @@ enum Product {
 
   /// Runs the program.
   static func run(
-    _ arguments: String..., in folder: TemporaryFolder? = nil, input: String = "",
+    _ arguments: String...,
+    in folder: TemporaryFolder? = nil,
+    input: String = "",
     environment: [String: String] = [:]
   ) -> ChildProcess.Result {
     ChildProcess.run(
-      path ?? "topickit", arguments, in: folder?.path, input: Array(input.utf8),
-      environment: environment.merging(["SOURCE_DATE_EPOCH": ""]) { given, _ in given })
+      path ?? "topickit",
+      arguments,
+      in: folder?.path,
+      input: Array(input.utf8),
+      environment: environment.merging(["SOURCE_DATE_EPOCH": ""]) { given, _ in given }
+    )
   }
 
   /// Starts the program.

@@ -40,7 +40,8 @@ struct ExportRunTests {
     #expect(
       folder.files("out") == [
         ".topickit-manifest", "stream/a.txt", "stream/all.txt", "text/a.txt", "text/all.txt",
-      ])
+      ]
+    )
   }
 
   @Test("An option goes to the formats that know it; one that none knows is an error")
@@ -70,7 +71,8 @@ struct ExportRunTests {
       finding.description == """
         \(folder.path("in/b.md")):2:1: error: the id 'X' is that of '\(folder.path("in/a.md"))' \
         already, so this page is 'X-2'; give it an id of its own [TK015]
-        """)
+        """
+    )
   }
 
   @Test("A stream without catalog has the pages by path, and twins under their own ids")
@@ -79,8 +81,11 @@ struct ExportRunTests {
     folder.writePage("in/b.md", id: "a", title: "B")
     folder.writePage("in/c.md", id: "z", title: "C")
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: [TestFormats.stream],
-      options: ExportOptions(name: "T"), jobs: 2)
+      SourceWalk([folder.path("in")]),
+      formats: [TestFormats.stream],
+      options: ExportOptions(name: "T"),
+      jobs: 2
+    )
     var output = MemoryOutput()
     var record = RunRecord()
     let report = try await run.write(to: &output, observer: &record)
@@ -107,7 +112,8 @@ struct ExportRunTests {
 
   @Test(
     "A path that leaves the folder or is taken ends the run",
-    arguments: ["../x", "/x", "a/../../x", "", "a//b", ".topickit-manifest", ".topickit-JOURNAL"])
+    arguments: ["../x", "/x", "a/../../x", "", "a//b", ".topickit-manifest", ".topickit-JOURNAL"]
+  )
   func paths(path: String) async {
     folder.writePage("in/a.md")
     let error = await #expect(throws: ExportError.self) {
@@ -141,8 +147,10 @@ struct ExportRunTests {
   func severalInMemory() async throws {
     folder.writePage("in/a.md")
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: [TestFormats.text, TestFormats.stream],
-      options: ExportOptions(name: "T"))
+      SourceWalk([folder.path("in")]),
+      formats: [TestFormats.text, TestFormats.stream],
+      options: ExportOptions(name: "T")
+    )
     var output = MemoryOutput()
     var record = RunRecord()
     let error = await #expect(throws: ExportError.self) {
@@ -172,7 +180,8 @@ struct UnreadablePageTests {
     #expect(
       record.findings.map(\.description) == [
         "\(folder.path("in/a.md")): error: cannot read it: no such file or folder"
-      ])
+      ]
+    )
     #expect(folder.text("out/a.txt") == "A 2\n")
     #expect(folder.text("out/b.txt") == "B new 1\n")
     #expect(folder.text("out/all.txt") == "b\n")
@@ -198,8 +207,11 @@ struct UnreadablePageTests {
     folder.writePage("in/a.md", title: "A")
     folder.writePage("in/b.md", title: "B")
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: [TestFormats.text],
-      options: ExportOptions(name: "T"), jobs: jobs)
+      SourceWalk([folder.path("in")]),
+      formats: [TestFormats.text],
+      options: ExportOptions(name: "T"),
+      jobs: jobs
+    )
     var observer = Meddler(steps: 2) { [folder] in folder.writePage("in/b.md", title: "C") }
     let report = try await run.write(toFolder: folder.path("out"), observer: &observer)
     #expect(report.tally.unreadable == 1)
@@ -216,8 +228,11 @@ struct UnreadablePageTests {
     let before = folder.tree("out")
     for number in 0..<3 { folder.writePage("in/\(number).md", title: "new") }
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: [TestFormats.text],
-      options: ExportOptions(name: "T"), jobs: 1)
+      SourceWalk([folder.path("in")]),
+      formats: [TestFormats.text],
+      options: ExportOptions(name: "T"),
+      jobs: 1
+    )
     var observer = Meddler(steps: steps, stops: true) {}
     let error = await #expect(throws: ExportError.self) {
       try await run.write(toFolder: folder.path("out"), observer: &observer)

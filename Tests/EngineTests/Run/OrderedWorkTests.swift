@@ -7,7 +7,9 @@ import TopicKit
 struct OrderedWorkTests {
   @Test(
     "Results are taken in order, each once, for any number of jobs",
-    arguments: [0, 1, 2, 5, 100], [1, 2, 3, 8])
+    arguments: [0, 1, 2, 5, 100],
+    [1, 2, 3, 8]
+  )
   func order(count: Int, jobs: Int) async throws {
     var taken: [Int] = []
     try await OrderedWork(count: count, jobs: jobs).run { index -> Int in
@@ -25,8 +27,11 @@ struct OrderedWorkTests {
   func failure(jobs: Int) async {
     var taken: [Int] = []
     await #expect(throws: ExportError.self) {
-      try await OrderedWork(count: 100, jobs: jobs).run { $0 } take: {
-        index, _ throws(ExportError) in
+      try await OrderedWork(count: 100, jobs: jobs).run {
+        $0
+      } take: {
+        index,
+        _ throws(ExportError) in
         if index == 10 { throw ExportError(.cannotWrite, "full") }
         taken.append(index)
       }
@@ -39,7 +44,9 @@ struct OrderedWorkTests {
     let begun = Counter()
     let limit = jobs * OrderedWork.batchesPerJob * OrderedWork.batch + OrderedWork.batch
     var most = 0
-    try await OrderedWork(count: 500, jobs: jobs).run { _ in begun.add() } take: { index, _ in
+    try await OrderedWork(count: 500, jobs: jobs).run { _ in
+      begun.add()
+    } take: { index, _ in
       most = max(most, begun.value - index)
     }
     #expect(most <= limit)

@@ -13,13 +13,20 @@ struct PreviewTests {
   }
 
   private func preview(
-    _ formats: [ExportFormat] = [TestFormats.text], force: Bool = false
+    _ formats: [ExportFormat] = [TestFormats.text],
+    force: Bool = false
   ) async throws(ExportError) -> [String] {
     var record = RunRecord()
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: formats, options: ExportOptions(name: "T"))
+      SourceWalk([folder.path("in")]),
+      formats: formats,
+      options: ExportOptions(name: "T")
+    )
     let report = try await run.preview(
-      ofFolder: folder.path("out"), force: force, observer: &record)
+      ofFolder: folder.path("out"),
+      force: force,
+      observer: &record
+    )
     return report.changes.map { "\($0.kind) \($0.path) \($0.size)" }
   }
 
@@ -33,7 +40,8 @@ struct PreviewTests {
   func changes() async throws {
     try await export(folder)
     #expect(
-      try await preview() == ["unchanged a.txt 4", "unchanged all.txt 4", "unchanged b.txt 4"])
+      try await preview() == ["unchanged a.txt 4", "unchanged all.txt 4", "unchanged b.txt 4"]
+    )
     folder.remove("in/b.md")
     folder.writePage("in/c.md", title: "C2")
     folder.write("mine", to: "out/mine.txt")
@@ -41,11 +49,13 @@ struct PreviewTests {
     #expect(
       try await preview() == [
         "unchanged a.txt 4", "write all.txt 4", "delete b.txt 4", "write c.txt 5",
-      ])
+      ]
+    )
     #expect(folder.tree("out") == before)
     try await export(folder)
     #expect(
-      folder.files("out") == [".topickit-manifest", "a.txt", "all.txt", "c.txt", "mine.txt"])
+      folder.files("out") == [".topickit-manifest", "a.txt", "all.txt", "c.txt", "mine.txt"]
+    )
   }
 
   @Test("A file that was changed is written again, and kept where no page stands for it")

@@ -30,7 +30,8 @@ struct CarryOverTests {
     #expect(
       folder.files("out") == [
         ".topickit-manifest", "a.txt", "all.txt", "link", "pipe", "sub/deep/notes.txt",
-      ])
+      ]
+    )
     #expect(folder.folders("out") == ["empty", "empty/inner", "sub", "sub/deep"])
     #expect(folder.leftovers.isEmpty)
   }
@@ -47,7 +48,8 @@ struct CarryOverTests {
     #expect(
       report.notes == [
         "kept '\(folder.path("out"))/b.txt': it was changed since topickit wrote it"
-      ])
+      ]
+    )
     // It is the user's now, and no word is lost on it again.
     #expect(try await export(folder).notes.isEmpty)
     #expect(folder.text("out/b.txt") == "B, my way")
@@ -70,7 +72,8 @@ struct CarryOverTests {
       error?.message == """
         cannot keep '\(folder.path("out"))/c.txt': topickit did not write it, and this run \
         writes a file of that name; move it away, or --force to replace it
-        """)
+        """
+    )
     #expect(folder.tree("out") == before)
     #expect(folder.leftovers.isEmpty)
     try await export(folder, force: true)
@@ -95,7 +98,8 @@ struct CarryOverTests {
       folder.files("out") == [
         ".topickit-manifest", "stream/a.txt", "stream/all.txt", "stream/b.txt", "text/a.txt",
         "text/all.txt", "text/b.txt",
-      ])
+      ]
+    )
   }
 }
 
@@ -134,8 +138,11 @@ struct LeftoverTests {
     folder.write("late", to: "\(stage)/sub/late.txt")
     folder.write("x", to: "out/both.txt")
     try System.link(
-      folder.path("out/both.txt"), in: System.here, as: folder.path("\(stage)/both.txt"),
-      in: System.here)
+      folder.path("out/both.txt"),
+      in: System.here,
+      as: folder.path("\(stage)/both.txt"),
+      in: System.here
+    )
     try await export(folder)
     #expect(folder.leftovers.isEmpty)
     #expect(folder.text("out/sub/late.txt") == "late")
@@ -167,7 +174,11 @@ struct LeftoverTests {
   func aside() async throws {
     let before = folder.tree("out")
     try System.rename(
-      folder.path("out"), in: System.here, to: folder.path(".out.topickit-old"), in: System.here)
+      folder.path("out"),
+      in: System.here,
+      to: folder.path(".out.topickit-old"),
+      in: System.here
+    )
     folder.writePage("in/a.md", id: "x")
     let error = await #expect(throws: ExportError.self) {
       try await export(folder, [TestFormats.refusing("x")])

@@ -10,7 +10,8 @@ struct ContentHashTests {
       ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
       ("xxhash", "32dd38952c4bc720"),
       ("Call me Ishmael. Some years ago--never mind how long precisely-", "02a2e85470d6fd96"),
-    ])
+    ]
+  )
   func knownValues(text: String, hash: String) {
     #expect(ContentHash(of: Array(text.utf8)).description == hash)
     #expect(ContentHash(hash)?.description == hash)

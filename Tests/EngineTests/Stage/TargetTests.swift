@@ -11,7 +11,9 @@ struct TargetTests {
   init() { folder.writePage("in/a.md", title: "A") }
 
   private func refusal(
-    _ output: String = "out", force: Bool = false, from input: String = "in"
+    _ output: String = "out",
+    force: Bool = false,
+    from input: String = "in"
   ) async -> String? {
     var record = RunRecord()
     do throws(ExportError) {
@@ -35,7 +37,8 @@ struct TargetTests {
     folder.write("mine", to: "out")
     #expect(
       await refusal(output)
-        == "cannot write to '\(output)': a part of the path is not a folder")
+        == "cannot write to '\(output)': a part of the path is not a folder"
+    )
     #expect(folder.text("out") == "mine")
   }
 
@@ -46,7 +49,8 @@ struct TargetTests {
       await refusal() == """
         'out' holds files that topickit did not write; give another folder, or --force to \
         write beside them
-        """)
+        """
+    )
     #expect(folder.tree("out") == ["notes.txt": Array("mine".utf8)])
     #expect(folder.leftovers.isEmpty)
     #expect(await refusal(force: true) == nil)
@@ -89,7 +93,8 @@ struct TargetTests {
   func input() async {
     #expect(
       await refusal("in", force: true)
-        == "'in' holds 'in', which is read; give another folder")
+        == "'in' holds 'in', which is read; give another folder"
+    )
     folder.writePage("top/in/a.md")
     #expect(await refusal("top", force: true, from: "top/in")?.contains("which is read") == true)
     #expect(folder.files("top") == ["in/a.md"])
@@ -102,8 +107,10 @@ struct TargetTests {
     for path in [".", current, "..", "/"] {
       let error = await #expect(throws: ExportError.self) {
         let run = try ExportRun(
-          SourceWalk([folder.path("in")]), formats: [TestFormats.text],
-          options: ExportOptions(name: "T"))
+          SourceWalk([folder.path("in")]),
+          formats: [TestFormats.text],
+          options: ExportOptions(name: "T")
+        )
         _ = try await run.write(toFolder: path, force: true, observer: &record)
       }
       #expect(error?.message.contains("cannot be replaced") == true, "\(path)")
@@ -115,14 +122,17 @@ struct TargetTests {
     let place = try #require(Self.mountPoint)
     var record = RunRecord()
     let run = try ExportRun(
-      SourceWalk([folder.path("in")]), formats: [TestFormats.text],
-      options: ExportOptions(name: "T"))
+      SourceWalk([folder.path("in")]),
+      formats: [TestFormats.text],
+      options: ExportOptions(name: "T")
+    )
     let error = await #expect(throws: ExportError.self) {
       _ = try await run.write(toFolder: place, force: true, observer: &record)
     }
     #expect(
       error?.message
-        == "'\(place)' is a mount point, which cannot be replaced; give a folder inside it")
+        == "'\(place)' is a mount point, which cannot be replaced; give a folder inside it"
+    )
   }
 
   /// A folder that something is mounted on.
@@ -144,8 +154,10 @@ struct TargetTests {
     var record = RunRecord()
     let error = await #expect(throws: ExportError.self) {
       let run = try ExportRun(
-        SourceWalk([folder.path("in")]), formats: [TestFormats.text],
-        options: ExportOptions(name: "T"))
+        SourceWalk([folder.path("in")]),
+        formats: [TestFormats.text],
+        options: ExportOptions(name: "T")
+      )
       _ = try await run.write(toFolder: "/proc/topickit/out", observer: &record)
     }
     #expect(error?.code == .cannotWrite)

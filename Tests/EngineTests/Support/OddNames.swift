@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// Files whose names are no text.
@@ -13,9 +13,9 @@ enum OddNames {
   /// Whether the file systems here take any bytes for a name, and two normal forms for two.
   static var areTaken: Bool {
     #if os(Linux)
-    true
+      true
     #else
-    false
+      false
     #endif
   }
 

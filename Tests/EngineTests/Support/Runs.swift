@@ -34,23 +34,40 @@ extension TemporaryFolder {
 
 /// Exports a folder `in` to a folder `out`.
 func export(
-  _ folder: TemporaryFolder, from input: String = "in", to output: String = "out",
-  _ formats: [ExportFormat] = [TestFormats.text], values: [String: String] = [:],
-  jobs: Int = 2, force: Bool = false, record: inout RunRecord
+  _ folder: TemporaryFolder,
+  from input: String = "in",
+  to output: String = "out",
+  _ formats: [ExportFormat] = [TestFormats.text],
+  values: [String: String] = [:],
+  jobs: Int = 2,
+  force: Bool = false,
+  record: inout RunRecord
 ) async throws(ExportError) -> RunReport {
   let run = try ExportRun(
-    SourceWalk([folder.path(input)]), formats: formats,
-    options: ExportOptions(name: "Test", values: values), jobs: jobs)
+    SourceWalk([folder.path(input)]),
+    formats: formats,
+    options: ExportOptions(name: "Test", values: values),
+    jobs: jobs
+  )
   return try await run.write(toFolder: folder.path(output), force: force, observer: &record)
 }
 
 /// Exports a folder `in` to a folder `out`, findings unseen.
 @discardableResult
 func export(
-  _ folder: TemporaryFolder, _ formats: [ExportFormat] = [TestFormats.text],
-  values: [String: String] = [:], jobs: Int = 2, force: Bool = false
+  _ folder: TemporaryFolder,
+  _ formats: [ExportFormat] = [TestFormats.text],
+  values: [String: String] = [:],
+  jobs: Int = 2,
+  force: Bool = false
 ) async throws(ExportError) -> RunReport {
   var record = RunRecord()
   return try await export(
-    folder, formats, values: values, jobs: jobs, force: force, record: &record)
+    folder,
+    formats,
+    values: values,
+    jobs: jobs,
+    force: force,
+    record: &record
+  )
 }

@@ -5,14 +5,18 @@ enum TestFormats {
   /// One file a topic, `ID.txt`, with its title and what the catalog says; `all.txt` lists the
   /// ids as they came.
   static let text = ExportFormat(
-    name: "text", summary: "titles",
+    name: "text",
+    summary: "titles",
     options: [OptionDescription("mark", "TEXT", "what stands before each title")],
     streaming: .anyNumber
   ) { options in TextExporter(mark: options.values["mark"] ?? "") }
 
   /// As `text`, without need of a catalog.
   static let stream = ExportFormat(
-    name: "stream", summary: "titles", needsCatalog: false, streaming: .anyNumber
+    name: "stream",
+    summary: "titles",
+    needsCatalog: false,
+    streaming: .anyNumber
   ) { _ in TextExporter(mark: "") }
 
   /// Asks for a scratch file, as a database would.
@@ -43,7 +47,8 @@ private struct TextExporter: Exporter {
     let text = "\(mark)\(topic.title.plainText) \(known)\n"
     return RenderedPage(
       files: [OutputFile(path: "\(topic.id).txt", bytes: Array(text.utf8))],
-      entry: Array(topic.id.rawValue.utf8))
+      entry: Array(topic.id.rawValue.utf8)
+    )
   }
 
   func collector() throws(ExportError) -> any PageCollector { ListCollector() }

@@ -14,7 +14,8 @@ struct PageSourceTests {
       ("v1.2.md", "v1.2"), ("@State.md", "@State"), ("Überblick.md", "berblick"),
       ("概要.md", "topic"), ("../x.md", "x"), ("./a/x.md", "a-x"), ("noextension", "noextension"),
       (".hidden", "hidden"),
-    ])
+    ]
+  )
   func fallback(path: String, id: String) {
     #expect(PageSource(path: path, prefix: "").fallbackID?.rawValue == id)
   }

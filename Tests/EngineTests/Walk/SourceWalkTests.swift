@@ -72,7 +72,8 @@ struct SourceWalkTests {
     #expect(
       findings(walk("in/out")) == [
         "in/out: warning: the folder is output of topickit and was not read"
-      ])
+      ]
+    )
   }
 
   @Test("A FIFO is skipped with a warning, never opened")
@@ -86,7 +87,8 @@ struct SourceWalkTests {
     #expect(
       findings(inside) == [
         "in/pipe.md: warning: it is a FIFO, socket or device, and was skipped"
-      ])
+      ]
+    )
     #expect(walk("in/pipe.md").pages.isEmpty)
     #expect(walk("in/pipe.md").findings.first?.severity == .warning)
   }
@@ -101,7 +103,10 @@ struct SourceWalkTests {
     let walk = walk("in")
     #expect(walk.pages.map(\.path) == ["a.md"])
     #expect(
-      findings(walk) == ["in/caf\\xE9.md: warning: the name is not UTF-8, and was skipped; rename it"])
+      findings(walk) == [
+        "in/caf\\xE9.md: warning: the name is not UTF-8, and was skipped; rename it"
+      ]
+    )
   }
 
   private static let takesAnyName = OddNames.areTaken
@@ -156,7 +161,8 @@ struct SourceLinkTests {
       findings == [
         "broken.md: warning: the link leads nowhere, and was skipped",
         "me.md: warning: the link leads to itself, and was skipped",
-      ])
+      ]
+    )
   }
 
   @Test("A link out of the folder is not followed")
@@ -176,7 +182,8 @@ struct SourceLinkTests {
         "all: warning: the link leads out of 'IN', and was skipped",
         "o.md: warning: the link leads out of 'IN', and was skipped",
         "p.md: warning: the link leads out of 'IN', and was skipped",
-      ])
+      ]
+    )
   }
 
   @Test("A link inside to what is no page by itself is followed")

@@ -21,18 +21,24 @@ struct CarryOver {
   /// Links the files of others, and ours of pages that could not be read, into a new tree.
   ///
   /// - Throws: ``ExportError`` when a file of others is in the way, or cannot be linked.
-  func run(from old: Int32, into stage: StagedDirectory) throws(ExportError)
+  func run(
+    from old: Int32,
+    into stage: StagedDirectory
+  ) throws(ExportError)
     -> Outcome
   {
     let listing: TreeListing
-    do throws(SystemError) { listing = try TreeListing(of: System.openFolder(".", in: old)) } catch {
+    do throws(SystemError) { listing = try TreeListing(of: System.openFolder(".", in: old)) } catch
+    {
       throw stage.target.failure(error)
     }
     if let name = listing.oddName {
       throw refusal(name, in: stage, "its name is not UTF-8; rename it")
     }
     let ours = Dictionary(
-      (stage.oldManifest?.files ?? []).map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+      (stage.oldManifest?.files ?? []).map { ($0.path, $0) },
+      uniquingKeysWith: { one, _ in one }
+    )
     var outcome = Outcome()
     let written = Set(stage.files.map(\.path))
     for path in listing.files where path != Manifest.fileName && path != Journal.fileName {
@@ -71,19 +77,25 @@ struct CarryOver {
   }
 
   private func overrule(
-    _ path: String, in stage: StagedDirectory, _ outcome: inout Outcome
+    _ path: String,
+    in stage: StagedDirectory,
+    _ outcome: inout Outcome
   ) throws(ExportError) {
     guard force else {
       throw refusal(
-        path, in: stage,
+        path,
+        in: stage,
         "topickit did not write it, and this run writes a file of that name; move it away, "
-          + "or --force to replace it")
+          + "or --force to replace it"
+      )
     }
     outcome.overruled.insert(path)
   }
 
   private func link(
-    _ path: String, from old: Int32, into stage: StagedDirectory
+    _ path: String,
+    from old: Int32,
+    into stage: StagedDirectory
   ) throws(ExportError) {
     do throws(SystemError) { try stage.link(path, from: old) } catch {
       // It was removed in the meantime.
@@ -94,7 +106,9 @@ struct CarryOver {
 
   /// Makes the folders of others, those without files too, with their permissions.
   private func makeFolders(
-    _ folders: [String], ours: some Sequence<String>, from old: Int32,
+    _ folders: [String],
+    ours: some Sequence<String>,
+    from old: Int32,
     into stage: StagedDirectory
   ) throws(ExportError) {
     let oursAbove = Set(ours.flatMap(TreeListing.foldersAbove))

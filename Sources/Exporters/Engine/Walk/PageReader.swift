@@ -31,7 +31,8 @@ enum PageReader {
       return Page(topic: topic, diagnostics: diagnostics, hash: ContentHash(of: bytes))
     } catch {
       throw PageFailure(
-        finding: PageFinding(source.shown, .error, at: error.position, error.description))
+        finding: PageFinding(source.shown, .error, at: error.position, error.description)
+      )
     }
   }
 
