@@ -31,7 +31,8 @@ struct Inputs: Sendable {
     let names = paths.map { "'\($0)'" }.joined(separator: ", ")
     throw CommandFailure(
       .nothingRead,
-      "no topic was found in \(names); topics are files called *.md or *.markdown")
+      "no topic was found in \(names); topics are files called *.md or *.markdown"
+    )
   }
 
   /// The name of the set where none is given: what the first path ends in.

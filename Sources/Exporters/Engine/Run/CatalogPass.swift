@@ -38,6 +38,7 @@ public struct CatalogPass: Sendable {
   ///   - jobs: How many are read at once.
   ///   - steps: How many steps of progress the whole run has; `nil` for one a page.
   ///   - observer: Who takes findings and progress.
+  /// - Returns: The catalog, and what came of the pages.
   /// - Throws: ``ExportError`` with code `cancelled` when the task or the observer stops it.
   @concurrent
   public static func run<Observer: RunObserver>(
@@ -54,7 +55,10 @@ public struct CatalogPass: Sendable {
       PageReader.read(sources[index]).map { page in
         Outline(
           entry: Catalog.Entry(page.topic, path: sources[index].path),
-          diagnostics: page.diagnostics, hash: page.hash, idPosition: page.idPosition)
+          diagnostics: page.diagnostics,
+          hash: page.hash,
+          idPosition: page.idPosition
+        )
       }
     } take: { index, result throws(ExportError) in
       try observer.checkStop()
@@ -65,7 +69,11 @@ public struct CatalogPass: Sendable {
       case .success(var outline):
         let got = ids.assign(outline.entry.id, to: shown)
         let twin = PageIDs.finding(
-          for: shown, at: outline.idPosition, wanted: outline.entry.id, got: got)
+          for: shown,
+          at: outline.idPosition,
+          wanted: outline.entry.id,
+          got: got
+        )
         outline.entry.id = got.id
         entries.append(outline.entry)
         pass.pages.append(KnownPage(index: index, id: got.id, hash: outline.hash))

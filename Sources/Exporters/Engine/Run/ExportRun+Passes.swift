@@ -31,8 +31,14 @@ extension ExportRun {
   ///   - observer: Who takes findings and progress.
   ///   - willWrite: Called with the path of each page before its files are written, and with
   ///     nothing before those of all pages.
+  /// - Returns: What came of the pages.
+  /// - Throws: ``ExportError`` when the output or the observer ends the run.
+  /// - Returns: What came of the pages.
+  /// - Throws: ``ExportError`` when the output or the observer ends the run.
   func feed<Observer: RunObserver>(
-    _ outputs: inout [any ExportOutput], isStream: Bool = false, observer: inout Observer,
+    _ outputs: inout [any ExportOutput],
+    isStream: Bool = false,
+    observer: inout Observer,
     willWrite: (String) -> Void = { _ in }
   ) async throws(ExportError) -> RunTally {
     var collectors: [any PageCollector] = []
@@ -52,12 +58,18 @@ extension ExportRun {
   // MARK: - Two passes
 
   private func feedInTwoPasses<Observer: RunObserver>(
-    _ writer: inout PageWriter, _ outputs: inout [any ExportOutput],
-    observer: inout Observer, willWrite: (String) -> Void
+    _ writer: inout PageWriter,
+    _ outputs: inout [any ExportOutput],
+    observer: inout Observer,
+    willWrite: (String) -> Void
   ) async throws(ExportError) -> RunTally {
     let sources = walk.pages
     let pass = try await CatalogPass.run(
-      over: sources, jobs: jobs, steps: 2 * sources.count, observer: &observer)
+      over: sources,
+      jobs: jobs,
+      steps: 2 * sources.count,
+      observer: &observer
+    )
     var tally = pass.tally
     let (known, catalog) = (pass.pages, pass.catalog)
     let work = OrderedWork(count: known.count, jobs: jobs)
@@ -80,7 +92,9 @@ extension ExportRun {
 
   /// Renders a page that the first pass read.
   private func render(
-    _ source: PageSource, as known: CatalogPass.KnownPage, in catalog: Catalog
+    _ source: PageSource,
+    as known: CatalogPass.KnownPage,
+    in catalog: Catalog
   ) -> Outcome {
     switch PageReader.read(source) {
     case .failure(let failure): .unreadable(failure)
@@ -88,7 +102,12 @@ extension ExportRun {
       .unreadable(
         PageFailure(
           finding: PageFinding(
-            source.shown, .error, "it was changed while it was read; run again")))
+            source.shown,
+            .error,
+            "it was changed while it was read; run again"
+          )
+        )
+      )
     case .success(let page): render(page, of: source, id: known.id, in: catalog)
     }
   }
@@ -96,8 +115,10 @@ extension ExportRun {
   // MARK: - One pass
 
   private func feedInOnePass<Observer: RunObserver>(
-    _ writer: inout PageWriter, _ outputs: inout [any ExportOutput],
-    observer: inout Observer, willWrite: (String) -> Void
+    _ writer: inout PageWriter,
+    _ outputs: inout [any ExportOutput],
+    observer: inout Observer,
+    willWrite: (String) -> Void
   ) async throws(ExportError) -> RunTally {
     let sources = walk.pages
     var tally = RunTally()
@@ -115,7 +136,11 @@ extension ExportRun {
       case .rendered(var page):
         let got = ids.assign(page.id, to: source.shown)
         let twin = PageIDs.finding(
-          for: source.shown, at: page.idPosition, wanted: page.id, got: got)
+          for: source.shown,
+          at: page.idPosition,
+          wanted: page.id,
+          got: got
+        )
         // Which page has an id is known here only; a twin is rendered again under its own.
         if twin != nil, case .rendered(let renamed) = renderAtOnce(source, id: got.id) {
           page = renamed
@@ -139,7 +164,10 @@ extension ExportRun {
   // MARK: - One page
 
   private func render(
-    _ page: PageReader.Page, of source: PageSource, id: TopicID, in catalog: Catalog
+    _ page: PageReader.Page,
+    of source: PageSource,
+    id: TopicID,
+    in catalog: Catalog
   ) -> Outcome {
     var topic = page.topic
     topic.id = id
@@ -150,12 +178,18 @@ extension ExportRun {
         pages.append(try named.exporter.page(for: topic, in: &reader))
       } catch {
         return .refused(
-          ExportError(error.code, "\(source.shown): \(named.format.name): \(error.message)"))
+          ExportError(error.code, "\(source.shown): \(named.format.name): \(error.message)")
+        )
       }
     }
     return .rendered(
       Rendered(
-        id: id, pages: pages, diagnostics: page.diagnostics, idPosition: page.idPosition))
+        id: id,
+        pages: pages,
+        diagnostics: page.diagnostics,
+        idPosition: page.idPosition
+      )
+    )
   }
 }
 
@@ -166,7 +200,9 @@ struct PageWriter {
 
   /// Writes a page's files, and gives its entries to the collectors.
   mutating func write(
-    _ page: ExportRun.Rendered, of source: PageSource, to outputs: inout [any ExportOutput],
+    _ page: ExportRun.Rendered,
+    of source: PageSource,
+    to outputs: inout [any ExportOutput],
     observer: inout some RunObserver
   ) throws(ExportError) {
     for (index, rendered) in page.pages.enumerated() {

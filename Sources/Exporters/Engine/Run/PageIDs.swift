@@ -15,7 +15,7 @@ struct PageIDs {
     var owner: String?
   }
 
-  /// Gives a page the id it wants, or the next free one: `sheet-2`, `sheet-3`, …
+  /// Gives a page the id it wants, or the next free one as `sheet-2`.
   mutating func assign(_ id: TopicID, to page: String) -> Assignment {
     let folded = id.folded
     guard let owner = owners[folded] else {
@@ -43,13 +43,19 @@ struct PageIDs {
 
   /// The finding for a page whose id was taken.
   static func finding(
-    for shown: String, at position: SourcePosition, wanted: TopicID, got: Assignment
+    for shown: String,
+    at position: SourcePosition,
+    wanted: TopicID,
+    got: Assignment
   ) -> PageFinding? {
     guard let owner = got.owner else { return nil }
     return PageFinding(
-      shown, .error, at: position,
+      shown,
+      .error,
+      at: position,
       "the id '\(wanted)' is that of '\(owner)' already, so this page is '\(got.id)'; "
         + "give it an id of its own",
-      rule: .idTaken)
+      rule: .idTaken
+    )
   }
 }

@@ -101,7 +101,8 @@ extension StagedDirectory {
   /// Names a file in the journal and makes the folders above it.
   private func prepare(_ path: String) throws(SystemError) {
     try journal?.add(path)
-    if let parent = TreeListing.foldersAbove(path).last { try makeFolders(parent) }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    try makeFolders(String(path[..<slash]))
   }
 
   /// What a failed call on a file means.
@@ -162,7 +163,8 @@ extension StagedDirectory {
     let parent = target.parent.number
     do throws(SystemError) {
       let result = try rename(
-        Swap(parent: parent, stage: target.stageName, aside: target.asideName))
+        Swap(parent: parent, stage: target.stageName, aside: target.asideName)
+      )
       isSettled = true
       // So that the swap outlives a power failure; where that cannot be had, it is done still.
       do throws(SystemError) { try System.flush(parent) } catch {}
@@ -173,7 +175,8 @@ extension StagedDirectory {
   private func retire(_ old: Int32, named name: String, overruled: Set<String>) -> [String] {
     let place = "'\(target.siblingPath(name))'"
     do throws(SystemError) {
-      let leftover = Leftover(root: old, current: root.number, overruled: overruled)
+      let leftover = Leftover(
+        root: old, current: root.number, manifest: oldManifest, overruled: overruled)
       if let path = try leftover.clear() {
         return ["'\(path)' was changed while the output was replaced; what it was is in \(place)"]
       }
@@ -190,7 +193,7 @@ extension StagedDirectory {
     isSettled = true
     journal = nil
     do throws(SystemError) {
-      _ = try Leftover(root: root.number).clear()
+      _ = try Leftover(root: root.number, manifest: nil).clear()
       try System.removeFolder(target.stageName, in: target.parent.number)
       target.removeMadeParents()
     } catch {

@@ -56,11 +56,14 @@ public struct SourceWalk: Sendable {
       roots.append(real)
       switch status.kind {
       case .folder: return walk(shown, real: real)
-      case .file: return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
+      case .file:
+        return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
       case .link, .other:
         report(
-          shown, .warning,
-          "it is no file and no folder, and was skipped; standard input is called '-'")
+          shown,
+          .warning,
+          "it is no file and no folder, and was skipped; standard input is called '-'"
+        )
         return []
       }
     } catch {
@@ -80,7 +83,9 @@ public struct SourceWalk: Sendable {
     let name = shown.split(separator: "/").last.map(String.init) ?? shown
     let prefix = String(shown.dropLast(name.count))
     return Found(
-      source: PageSource(path: name, prefix: prefix, linked: isLink ? real : nil), real: real)
+      source: PageSource(path: name, prefix: prefix, linked: isLink ? real : nil),
+      real: real
+    )
   }
 
   private mutating func walk(_ shown: String, real: String) -> [Found] {
@@ -92,7 +97,9 @@ public struct SourceWalk: Sendable {
   }
 
   private mutating func report(
-    _ path: String, _ severity: Diagnostic.Severity, _ message: String
+    _ path: String,
+    _ severity: Diagnostic.Severity,
+    _ message: String
   ) {
     findings.append(PageFinding(path, severity, message))
   }
