@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+// A program that exports topics from its own code, as the command line tool does.
+
+import PackageDescription
+
+let package = Package(
+  name: "ExportFromSwift",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // In your own package: .package(url: "…", from: "0.1.0")
+    .package(name: "TopicKit", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "ExportFromSwift",
+      dependencies: [
+        .product(name: "TopicKit", package: "TopicKit"),
+        .product(name: "TopicKitEngine", package: "TopicKit"),
+        .product(name: "TopicKitExporters", package: "TopicKit"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    )
+  ]
+)
