@@ -23,7 +23,7 @@ hide_sqlite_in() {
   local folder=$1 layers=$2
   mkdir -p "$layers/upper" "$layers/work"
   mount -t overlay overlay -o "lowerdir=$folder,upperdir=$layers/upper,workdir=$layers/work" "$folder"
-  rm -f "$folder"/sqlite3*.h "$folder"/libsqlite3.{so,a} "$folder"/pkgconfig/sqlite3.pc
+  rm -f "$folder"/sqlite3*.h "$folder"/libsqlite3.{so,a}
 }
 
 build_and_run() {

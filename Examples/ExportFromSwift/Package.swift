@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A program that exports topics from its own code, as the command line tool does.
+// Programs that export topics from their own code, as the command line tool does.
 
 import PackageDescription
 
@@ -11,6 +11,7 @@ let package = Package(
     .package(name: "TopicKit", path: "../..")
   ],
   targets: [
+    // A docset by a built-in exporter.
     .executableTarget(
       name: "ExportFromSwift",
       dependencies: [
@@ -19,6 +20,15 @@ let package = Package(
         .product(name: "TopicKitExporters", package: "TopicKit"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]
-    )
+    ),
+    // A format of one's own.
+    .executableTarget(
+      name: "WriteAnExporter",
+      dependencies: [
+        .product(name: "TopicKit", package: "TopicKit"),
+        .product(name: "TopicKitEngine", package: "TopicKit"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
   ]
 )
