@@ -1,1 +1,12 @@
-// The registration of the built-in exporters.
+public import TopicKit
+import TopicKitDocset
+import TopicKitJSON
+
+extension ExporterRegistry {
+  /// The formats that come with TopicKit.
+  public static let builtIn = ExporterRegistry([
+    DocsetExporter.format,
+    JSONExporter.format,
+    JSONExporter.linesFormat,
+  ])
+}

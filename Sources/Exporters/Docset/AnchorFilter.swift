@@ -34,7 +34,6 @@ struct AnchorFilter: MarkdownHandler {
     case .enter(.heading(let level)): enterHeading(level)
     case .leave(.heading(let level)): leaveHeading(level)
     case .enter(.strong) where isLead: enterLead()
-    case .enter(.blockQuote(let alert?)): enterAlert(alert, at: source)
     case .attribute(.label): writer.send(event, footnoteLabel(bytes), at: source)
     default: writer.handle(event, bytes: bytes, at: source)
     }
@@ -173,15 +172,9 @@ extension AnchorFilter {
   }
 }
 
-// MARK: - Alerts and footnotes
+// MARK: - Footnotes
 
 extension AnchorFilter {
-  /// An alert is a quote; its first line, which is no event, is written out.
-  private mutating func enterAlert(_ alert: MarkdownEvent.Alert, at source: EventSource) {
-    writer.send(.enter(.blockQuote(nil)), at: source)
-    write("<p class=\"label\">\(NoteLabel.text(alert))</p>")
-  }
-
   /// Labels are numbered: any text may be one, and no heading's id begins with `_`.
   private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
     let key = Array(copying: label)

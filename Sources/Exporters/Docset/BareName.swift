@@ -3,14 +3,13 @@
 /// `\.openWindow` cannot be typed into Zeal's plain search, where `\` is an escape, and
 /// `.sheet(isPresented:)` not in whole, as a `:` ends a keyword there.
 enum BareName {
-  /// `openWindow` for `\.openWindow`, `sheet` for `.sheet(isPresented:)`, `colorScheme` for
-  /// `@Environment(\.colorScheme)`; `nil` where the code has no word, or is one.
+  /// `openWindow` for `\.openWindow`, `sheet` for `.sheet(isPresented:)`, and `colorScheme`
+  /// for `@Environment(\.colorScheme)`, as many APIs share the attribute; `nil` where the code
+  /// has no word, or is one.
   static func of(_ code: String) -> String? {
     let scalars = Array(code.unicodeScalars)
-    let keyPath = scalars.indices.first { index in
-      scalars[index] == "\\" && index + 1 < scalars.count && scalars[index + 1] == "."
-    }
-    let name = keyPath.flatMap { path(in: scalars, from: $0 + 2) } ?? path(in: scalars, from: 0)
+    let keyPath = scalars.first == "@" ? scalars.firstIndex(of: "\\") : nil
+    let name = keyPath.flatMap { path(in: scalars, from: $0) } ?? path(in: scalars, from: 0)
     guard let name, name != code else { return nil }
     return name
   }
