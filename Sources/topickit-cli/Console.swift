@@ -43,9 +43,12 @@ struct Console: Sendable {
 extension Console {
   /// Writes data.
   mutating func write(_ text: String) throws(CommandFailure) {
-    do throws(ExportError) { try output.append(Array(text.utf8)) } catch {
-      throw CommandFailure(error)
-    }
+    try write(bytes: Array(text.utf8))
+  }
+
+  /// Writes data.
+  mutating func write(bytes: [UInt8]) throws(CommandFailure) {
+    do throws(ExportError) { try output.append(bytes) } catch { throw CommandFailure(error) }
   }
 
   /// Writes what is held back.

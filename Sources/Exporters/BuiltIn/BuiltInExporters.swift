@@ -1,6 +1,7 @@
 public import TopicKit
 import TopicKitDocset
 import TopicKitJSON
+import TopicKitMan
 
 extension ExporterRegistry {
   /// The formats that come with TopicKit.
@@ -8,5 +9,6 @@ extension ExporterRegistry {
     DocsetExporter.format,
     JSONExporter.format,
     JSONExporter.linesFormat,
+    ManExporter.format,
   ])
 }

@@ -65,7 +65,11 @@ extension AnchorFilter {
   }
 
   /// Notes a row for the page itself under another name.
-  mutating func noteAlias(_ name: String) { rows.addAlias(.guide, name, at: "") }
+  ///
+  /// One that begins with `/` is the address that a page had on a site, not a name.
+  mutating func noteAlias(_ name: String) {
+    if !name.hasPrefix("/") { rows.addAlias(name) }
+  }
 }
 
 // MARK: - Headings
@@ -147,7 +151,7 @@ extension AnchorFilter {
     for (api, id) in matcher.matches {
       let type = EntryType(api.kind)
       note(type, api.code, at: id ?? headingID, on: platforms)
-      if let name = BareName.of(api.code) { rows.addAlias(type, name, at: id ?? headingID) }
+      rows.addBareName(type, of: api.code, at: id ?? headingID)
     }
   }
 

@@ -97,7 +97,9 @@ struct DocsetNameTests {
       (#"\.openWindow"#, "openWindow"), (#".environment(\.key, value)"#, "environment"),
       (#"@Environment(\.colorScheme)"#, "colorScheme"), ("@Environment(Model.self)", "Environment"),
       (".sheet(isPresented:)", "sheet"), ("x.foo(bar)", "foo"), ("#Preview", "Preview"),
-      ("@Entry var name = default", "Entry"), ("Array<Int>.Index", "Array"), ("init(_:)", "init"),
+      ("@Entry var name = default", "Entry"), ("Array<Int>.Index", "Array"), ("init(_:)", nil),
+      ("Button.init(_:)", "Button"),
+      ("a/b", nil), ("100%", nil), ("'q'", nil), ("some View", "some"), ("...", nil),
       ("value.property", "property"), ("Window", nil), ("+", nil), ("", nil), (#"@a(\"#, "a"),
       ("é", nil), ("a.", "a"),
     ]

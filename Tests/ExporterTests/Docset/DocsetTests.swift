@@ -67,6 +67,24 @@ struct DocsetTests {
     #expect(try query("PRAGMA journal_mode", file) != ["wal"])
   }
 
+  @Test("A name that several pages share stays with the page whose title it is")
+  func sharedNames() throws {
+    let topics = try [
+      topic("# Choosing\n\n## Key APIs\n\n`@State`, `\\.open`\n", id: "a"),
+      topic("# @State\n\n## Key APIs\n\n`@State`\n", id: "b"),
+      topic("# Windows\n\n## Key APIs\n\n`\\.open`\n", id: "c"),
+    ]
+    let output = try export(topics, ExportOptions(name: "Test"))
+    defer { output.remove() }
+    #expect(
+      try query("SELECT name FROM searchIndex WHERE type != 'Guide' ORDER BY id", index(output))
+        == [
+          "@State (Choosing)", #"\.open (Choosing)"#, "open", "@State", "State",
+          #"\.open (Windows)"#,
+        ]
+    )
+  }
+
   @Test("Two runs give the same bytes")
   func deterministic() throws {
     let one = try export(topics(), ExportOptions(name: "Test"))
