@@ -1,3 +1,13 @@
+/// What is known of a document once it has ended.
+public struct DocumentSummary: Sendable {
+  /// The front matter; `nil` where the document has none, or it was not to be read.
+  public var frontMatter: FrontMatter?
+  /// Where the front matter stands, its opening and closing lines included.
+  public var frontMatterRange: SourceRange
+  /// What is odd in the document, in the order it was found.
+  public var diagnostics: [Diagnostic]
+}
+
 /// A streaming parser of Markdown: chunks of bytes in, events out, as soon as they are certain.
 ///
 ///     var parser = MarkdownParser()
@@ -17,13 +27,21 @@ public struct MarkdownParser: ~Copyable {
   /// multiple of the input in all, so that many labels in one leaf cost linear time.
   private var retryCredit = 65_536
   private var faultyLines = 0
+  /// Holds the first lines while they may be front matter; `nil` once that is decided.
+  private var scanner: FrontMatterScanner?
   private let limits: ParseLimits
+
+  /// The front matter, once it is complete; `nil` where the page has none.
+  public private(set) var frontMatter: FrontMatter?
+  /// Where the front matter stands, its opening and closing lines included.
+  public private(set) var frontMatterRange = SourceRange.none
 
   /// Makes a parser.
   public init(options: ParseOptions = ParseOptions()) {
     limits = options.limits
     splitter = LineSplitter(limit: options.limits.lineBytes)
     blocks = BlockParser(options: options)
+    if options.frontMatter == .read { scanner = FrontMatterScanner(limits: options.limits) }
   }
 
   /// What is odd in the document so far, in the order it was found.
@@ -55,16 +73,22 @@ public struct MarkdownParser: ~Copyable {
   /// Takes the end of the stream and hands on the rest.
   ///
   /// - Parameter handler: Takes the events.
-  /// - Returns: What is odd in the document, in the order it was found.
+  /// - Returns: The front matter, and what is odd in the document.
   /// - Throws: ``TopicError`` for a paragraph over its limit.
   @discardableResult
   public consuming func finish(
     into handler: inout some MarkdownHandler
-  ) throws(TopicError) -> [Diagnostic] {
+  ) throws(TopicError) -> DocumentSummary {
     if splitter.finish() { try takeCarried(into: &handler) }
+    if var scanner {
+      let decision = scanner.finish()
+      try end(scanner, decision, at: splitter.lineStart, into: &handler)
+    }
     blocks.finish()
     handOn(certainAt: splitter.consumed, isEnd: true, into: &handler)
-    return blocks.diagnostics
+    return DocumentSummary(
+      frontMatter: frontMatter, frontMatterRange: frontMatterRange,
+      diagnostics: blocks.diagnostics)
   }
 
   private mutating func takeCarried(into handler: inout some MarkdownHandler) throws(TopicError) {
@@ -79,20 +103,30 @@ public struct MarkdownParser: ~Copyable {
   private mutating func take(
     _ line: Span<UInt8>, into handler: inout some MarkdownHandler
   ) throws(TopicError) {
-    if splitter.hasOddBytes { checkBytes(line) }
-    try blocks.take(line, at: splitter.lineStart)
+    if splitter.hasOddBytes { checkBytes(line, at: splitter.lineStart) }
+    if scanner != nil {
+      try scan(line, into: &handler)
+    } else {
+      try parse(line, at: splitter.lineStart, into: &handler)
+    }
+  }
+
+  private mutating func parse(
+    _ line: Span<UInt8>, at start: SourcePosition, into handler: inout some MarkdownHandler
+  ) throws(TopicError) {
+    try blocks.take(line, at: start)
     retryCredit = min(retryCredit + 8 * (line.count + 1), Int.max / 2)
     handOn(certainAt: splitter.consumed, isEnd: false, into: &handler)
   }
 
   /// Reports NULs and bytes that are no UTF-8; from then on payloads are repaired.
-  private mutating func checkBytes(_ line: Span<UInt8>) {
+  private mutating func checkBytes(_ line: Span<UInt8>, at start: SourcePosition) {
     guard let fault = UTF8Repair.firstFault(in: line) else { return }
     blocks.tape.repairs = true
     resolved.repairs = true
     faultyLines += 1
     guard faultyLines <= 20 else { return }
-    let at = splitter.lineStart.advanced(by: fault)
+    let at = start.advanced(by: fault)
     let range = SourceRange(at, at.advanced(by: 1))
     let isNUL = line[fault] == 0
     blocks.diagnostics.append(
@@ -101,6 +135,52 @@ public struct MarkdownParser: ~Copyable {
         : Diagnostic(
           .invalidUTF8, at: range,
           "the byte 0x\(String(line[fault], radix: 16)) is no UTF-8; U+FFFD stands in its place"))
+  }
+
+  // MARK: - Front matter
+
+  /// Gives a line to the scanner, and acts on what it decides.
+  private mutating func scan(
+    _ line: Span<UInt8>, into handler: inout some MarkdownHandler
+  ) throws(TopicError) {
+    guard var current = scanner else { return }
+    // Moved out, so that the scanner's lines are not copied when it changes.
+    scanner = nil
+    let decision = current.take(line: line, at: splitter.lineStart)
+    if decision == .held {
+      guard current.heldBytes <= limits.frontMatterBytes else {
+        throw TopicError(.frontMatterTooLong, at: .start, limit: limits.frontMatterBytes)
+      }
+      scanner = current
+      return
+    }
+    try end(
+      current, decision, at: splitter.lineStart.advanced(by: line.count), into: &handler)
+  }
+
+  /// Reads the front matter, and parses what turned out to be Markdown.
+  private mutating func end(
+    _ scanner: FrontMatterScanner, _ decision: FrontMatterScanner.Decision,
+    at end: SourcePosition, into handler: inout some MarkdownHandler
+  ) throws(TopicError) {
+    self.scanner = nil
+    let block = scanner.block
+    let bodyLine: Int
+    switch decision {
+    case .held, .notFrontMatter: bodyLine = 0
+    case .closed: bodyLine = block.lines.count
+    case .unclosed(let line): bodyLine = line
+    }
+    if bodyLine > 0 {
+      frontMatter = FrontMatterParser.parse(
+        block, limits: limits, diagnostics: &blocks.diagnostics)
+      let bodyStart = bodyLine < block.lines.count ? block.lines[bodyLine].position : end
+      frontMatterRange = SourceRange(block.lines[0].position, bodyStart)
+    }
+    for index in bodyLine..<max(bodyLine, block.lines.count) {
+      let line = block.bytes(ofLine: index)
+      try parse(line.span, at: block.lines[index].position, into: &handler)
+    }
   }
 
   // MARK: - Handing on

@@ -25,12 +25,22 @@ public struct ParseOptions: Hashable, Sendable {
     case soFar
   }
 
+  /// What a `---` on the first line is.
+  public enum FrontMatterMode: Hashable, Sendable {
+    /// Front matter, where it is one: it gives no events, and is told at the end.
+    case read
+    /// Markdown: a thematic break.
+    case markdown
+  }
+
   /// Which Markdown; GFM unless said otherwise.
   public var dialect: Dialect
   /// When list spacing is told.
   public var tightness: Tightness
   /// Whether references wait.
   public var references: References
+  /// What a `---` on the first line is; Markdown unless said otherwise.
+  public var frontMatter: FrontMatterMode
   /// The limits.
   public var limits: ParseLimits
 
@@ -39,11 +49,13 @@ public struct ParseOptions: Hashable, Sendable {
     dialect: Dialect = .gfm,
     tightness: Tightness = .onEnter,
     references: References = .exact,
+    frontMatter: FrontMatterMode = .markdown,
     limits: ParseLimits = .standard
   ) {
     self.dialect = dialect
     self.tightness = tightness
     self.references = references
+    self.frontMatter = frontMatter
     self.limits = limits
   }
 }

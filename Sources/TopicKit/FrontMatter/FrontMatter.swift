@@ -58,23 +58,49 @@ extension FrontMatter.Value {
 
 extension FrontMatter {
   /// The id, where it is given and not empty.
-  public var id: String? { self["id"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+  public var id: String? { text(of: "id") }
   /// The title, where it is given and not empty.
-  public var title: String? { self["title"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
-  /// The platforms that the page covers: a list, or one text split at commas.
+  public var title: String? { text(of: "title") }
+  /// The platforms that the page covers, each once: a list, one text split at commas, or the
+  /// keys of a map.
   public var platforms: [Platform] {
-    guard let value = self["platforms"] else { return [] }
-    if case .text(let text) = value {
-      return text.split(separator: ",").map { Platform(String($0.trimmingBlanks())) }
-    }
-    return value.texts.map { Platform($0) }
+    var seen: Set<Platform> = []
+    return (self["platforms"]?.platformNames ?? []).filter { seen.insert($0).inserted }
   }
   /// Where the API exists, where that is given.
   public var availability: Availability? { self["availability"].map(Availability.init(_:)) }
-  /// The link to the documentation, where it is given and not empty.
-  public var docs: String? { self["docs"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+  /// The link to the documentation, where it is given and not empty; without the angle
+  /// brackets that Markdown puts around a link.
+  public var docs: String? { text(of: "docs").map { $0.withoutAngleBrackets ?? $0 } }
   /// Other names of the topic.
   public var aliases: [String] { self["aliases"]?.texts ?? [] }
+
+  /// The text of a key, where it is given and not empty.
+  private func text(of key: String) -> String? {
+    self[key]?.text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension FrontMatter.Value {
+  /// The platforms in the order they are written, empty names left out.
+  var platformNames: [Platform] {
+    let names: [String] =
+      switch self {
+      case .text(let text): text.split(separator: ",").map(String.init)
+      case .list(let values): values.compactMap(\.text)
+      case .map(let entries): entries.map(\.key)
+      }
+    return names.map { String($0[...].trimmingBlanks()) }.filter { !$0.isEmpty }
+      .map { Platform($0) }
+  }
+}
+
+extension String {
+  /// What stands in `<…>`; `nil` where the text is not in such brackets.
+  var withoutAngleBrackets: String? {
+    guard utf8.count > 2, first == "<", last == ">" else { return nil }
+    return String(dropFirst().dropLast())
+  }
 }
 
 extension Substring {

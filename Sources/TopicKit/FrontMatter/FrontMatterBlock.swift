@@ -29,7 +29,6 @@ struct FrontMatterBlock: Sendable {
   /// Adds a line, given without its ending.
   mutating func append(_ line: Span<UInt8>, at position: SourcePosition) {
     let start = bytes.count
-    bytes.reserveCapacity(start + line.count + 1)
     for index in line.indices { bytes.append(line[index]) }
     lines.append(Line(start: start, end: bytes.count, position: position))
     bytes.append(UInt8(ascii: "\n"))

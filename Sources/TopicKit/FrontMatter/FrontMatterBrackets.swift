@@ -62,7 +62,7 @@ extension FrontMatterReader {
   // MARK: - Collections
 
   /// Reads from an opening bracket to behind the closing one.
-  private mutating func readFlowCollection(
+  mutating func readFlowCollection(
     searchEnd: Int
   ) throws(BracketFailure) -> FrontMatter.Value {
     let open = index
@@ -107,7 +107,7 @@ extension FrontMatterReader {
   }
 
   /// Moves to the next byte that is no blank, line break or comment.
-  private mutating func flowByte(
+  mutating func flowByte(
     _ searchEnd: Int,
     open: Int
   ) throws(BracketFailure) -> UInt8 {
@@ -126,89 +126,18 @@ extension FrontMatterReader {
     }
   }
 
-  /// Reads an item of a list; `a: b` in a list is a map of one key.
-  private mutating func readFlowItem(
-    searchEnd: Int,
-    open: Int
-  ) throws(BracketFailure) -> FrontMatter.Value {
-    let isExplicit = skipFlowQuestionMark()
-    let start = index
-    let item = try readFlowNode(searchEnd: searchEnd, open: open, isValue: false)
-    let end = index
-    guard try isFlowColon(searchEnd, open: open) || isExplicit else { return item }
-    let key = try flowKey(item, start..<end)
-    let value = try readFlowValue(searchEnd: searchEnd, open: open)
-    return .map([.init(key: key, value: value, range: block.range(start..<index))])
-  }
-
-  private mutating func readFlowEntry(
-    into entries: inout FrontMatterEntries,
-    searchEnd: Int,
-    open: Int
-  ) throws(BracketFailure) {
-    _ = skipFlowQuestionMark()
-    let start = index
-    let node = try readFlowNode(searchEnd: searchEnd, open: open, isValue: false)
-    let end = index
-    let key = try flowKey(node, start..<end)
-    var value = FrontMatter.Value.text("")
-    if try isFlowColon(searchEnd, open: open) {
-      value = try readFlowValue(searchEnd: searchEnd, open: open)
-    }
-    let entry = FrontMatter.Entry(key: key, value: value, range: block.range(start..<index))
-    if !entries.add(entry, key: Array(key.utf8)) {
-      report(
-        .frontMatterDuplicateKey,
-        at: start..<end,
-        "the key '\(key)' stands twice; the first one counts, remove this one"
-      )
-    }
-  }
-
-  private mutating func skipFlowQuestionMark() -> Bool {
-    guard byte == UInt8(ascii: "?"), isBlankOrEnd(index + 1) else { return false }
-    index = skippingBlanks(from: index + 1)
-    return true
-  }
-
-  private func flowKey(
-    _ node: FrontMatter.Value,
-    _ range: Range<Int>
-  ) throws(BracketFailure) -> String {
-    guard case .text(let key) = node else {
-      throw BracketFailure(range: range, message: "a key has to be text, not a list or map")
-    }
-    return key
-  }
-
-  private mutating func isFlowColon(
-    _ searchEnd: Int,
-    open: Int
-  ) throws(BracketFailure) -> Bool {
-    try flowByte(searchEnd, open: open) == UInt8(ascii: ":")
-  }
-
-  /// Reads from the colon of a key to the end of its value, which may be empty.
-  private mutating func readFlowValue(
-    searchEnd: Int,
-    open: Int
-  ) throws(BracketFailure) -> FrontMatter.Value {
-    if byte == UInt8(ascii: ":") { index += 1 }
-    let next = try flowByte(searchEnd, open: open)
-    if next == UInt8(ascii: ",") || next == UInt8(ascii: "]") || next == UInt8(ascii: "}") {
-      return .text("")
-    }
-    return try readFlowNode(searchEnd: searchEnd, open: open, isValue: true)
-  }
-
   /// Reads one list, map or scalar inside brackets.
-  private mutating func readFlowNode(
+  mutating func readFlowNode(
     searchEnd: Int,
     open: Int,
     isValue: Bool
   ) throws(BracketFailure) -> FrontMatter.Value {
+    let start = index
     skipProperties()
+    let end = index
     switch try flowByte(searchEnd, open: open) {
+    case let byte where byte.isFlowSeparator && end > start:
+      return .text(readLoneProperties(trimming(start..<end)))
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       if let end = templateEnd(at: index) { return .text(readTemplate(upTo: end)) }
       return try readFlowCollection(searchEnd: searchEnd)

@@ -54,7 +54,7 @@ extension FrontMatterReader {
   }
 
   /// Whether what stands at an index ends a key: a blank, a line's end, a comma, a bracket.
-  private func isFlowEnd(_ index: Int) -> Bool {
+  func isFlowEnd(_ index: Int) -> Bool {
     isBlankOrEnd(index) || self[index].isFlowIndicator
   }
 
@@ -88,7 +88,9 @@ extension FrontMatterReader {
         at: range,
         "a list item with '-' cannot stand inside brackets"
       )
-    } else if isReservedStart(range.lowerBound) || first == UInt8(ascii: ":") {
+    } else if isReservedStart(range.lowerBound) || first == UInt8(ascii: ":")
+      || first == UInt8(ascii: "?")
+    {
       report(
         .frontMatterAmbiguous,
         at: range,

@@ -54,7 +54,7 @@ extension Span<UInt8> {
   fileprivate func valueStart(ofKeyAt start: Int) -> Int? {
     switch self[start] {
     case UInt8(ascii: "?"), UInt8(ascii: ":"):
-      return isBlankOrEnd(start + 1) ? start + 1 : nil
+      return isBlankOrEnd(start + 1) ? start + 1 : valueStart(ofPlainKeyAt: start)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       guard let close = firstIndex(of: self[start], from: start + 1) else { return nil }
       let colon = firstNonBlank(from: close + 1)

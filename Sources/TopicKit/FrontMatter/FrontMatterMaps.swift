@@ -9,6 +9,7 @@ extension FrontMatterReader {
     while !isAtEnd, self.column > parent {
       reportIndentation(expected: column)
       guard let (key, start) = readKey() else { continue }
+      let valueStart = skippingBlanks(from: index)
       let value = key.lead.map { readValue(parent: key.column, after: $0) } ?? .text("")
       let range = start..<contentEnd
       let entry = FrontMatter.Entry(
@@ -16,7 +17,11 @@ extension FrontMatterReader {
         value: value,
         range: block.range(range)
       )
-      if !entries.add(entry, key: key.text) { reportDuplicate(key.range) }
+      if !entries.add(entry, key: key.text) {
+        reportDuplicate(key.range)
+      } else if depth == 1 {
+        checkKnownKey(entry, at: min(valueStart, contentEnd)..<contentEnd)
+      }
     }
     return entries.list
   }

@@ -99,6 +99,7 @@ struct FrontMatterReader {
         if spaces != column { reportTabIndentation(at: block.lines[line].start + spaces) }
         return
       }
+      if spaces != column { reportTabOnEmptyLine() }
       line += 1
     }
     index = block.bytes.count
@@ -185,6 +186,10 @@ extension UInt8 {
       true
     default: false
     }
+  }
+  /// A comma or a closing bracket: what ends a value inside brackets, an empty one too.
+  var isFlowSeparator: Bool {
+    self == UInt8(ascii: ",") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
   /// A letter, digit, `-` or `_` of ASCII: what names of anchors are made of.
   var isNameByte: Bool {

@@ -124,7 +124,7 @@ extension FrontMatterReader {
         if !isBlankOrEnd(index + 1), scalar.hash == nil { scalar.hash = index }
         break
       }
-      if byte == UInt8(ascii: ":"), isBlankOrEnd(index + 1), index > start {
+      if byte == UInt8(ascii: ":"), isBlankOrEnd(index + 1), index > start || !isFirst {
         note(colon: index, isFirstLine: isFirst, in: &scalar)
       }
       index += 1

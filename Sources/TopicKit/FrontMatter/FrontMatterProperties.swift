@@ -6,22 +6,12 @@ extension FrontMatterReader {
     while let end = propertyEnd {
       let range = index..<end
       let text = string(range)
-      let isLocalTagAlone =
-        byte == UInt8(ascii: "!") && self[index + 1].isNameByte
-        && self[skippingBlanks(from: end)] == .lineFeed
       if byte == UInt8(ascii: "&") {
         report(
           .frontMatterUnsupported,
           at: range,
           "the anchor '\(text)' is not supported; remove it, and write the value out "
             + "where its alias stands"
-        )
-      } else if isLocalTagAlone {
-        report(
-          .frontMatterAmbiguous,
-          at: range,
-          "strict YAML takes '\(text)' as a tag; quote it",
-          fix: quoting(range, as: Array(block.bytes[range]))
         )
       } else {
         report(
@@ -32,6 +22,25 @@ extension FrontMatterReader {
       }
       index = skippingBlanks(from: end)
     }
+  }
+
+  /// The text of anchors and tags that nothing follows: it is all there is of a value.
+  ///
+  /// A tag like `!important`, which names no type of YAML, can have been meant as text only.
+  mutating func readLoneProperties(_ range: Range<Int>) -> String {
+    contentEnd = range.upperBound
+    let isLocalTag =
+      self[range.lowerBound] == UInt8(ascii: "!") && self[range.lowerBound + 1].isNameByte
+    if isLocalTag, !block.bytes[range].contains(where: \.isYAMLBlank) {
+      diagnostics.removeLast()
+      report(
+        .frontMatterAmbiguous,
+        at: range,
+        "strict YAML takes '\(string(range))' as a tag; quote it",
+        fix: quoting(range, as: Array(block.bytes[range]))
+      )
+    }
+    return string(range)
   }
 
   /// Where the anchor or tag at the place ends; `nil` where there is none.

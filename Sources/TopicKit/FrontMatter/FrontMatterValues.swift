@@ -28,10 +28,7 @@ extension FrontMatterReader {
     guard contentEnd == before, start < end, self[start] != UInt8(ascii: "#") else {
       return value
     }
-    // Only an anchor or a tag: its text is all there is.
-    let range = trimming(start..<end)
-    contentEnd = range.upperBound
-    return .text(string(range))
+    return .text(readLoneProperties(trimming(start..<end)))
   }
 
   /// Reads what stands below a key or dash that has nothing on its own line.
@@ -43,7 +40,14 @@ extension FrontMatterReader {
       guard enterCollection() else { return skipTooDeep(deeperThan: parent) }
       return .list(readList(at: column, parent: parent))
     }
+    if column == parent, isBlockScalar { return readScalarNode(parent: parent) }
     return .text("")
+  }
+
+  /// Whether `|` or `>` with its indicators stands here: YAML parsers take it at the column
+  /// of its key too.
+  private var isBlockScalar: Bool {
+    (byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">")) && blockScalarHeader(at: index) != nil
   }
 
   /// Reads a list, map or scalar that starts here.
@@ -165,17 +169,32 @@ extension FrontMatterReader {
     )
   }
 
+  /// Says that an empty line or a comment starts with a tab.
+  mutating func reportTabOnEmptyLine() {
+    let start = block.lines[line].start
+    let hasNext = line + 1 < block.lines.count
+    report(
+      .frontMatterAmbiguous,
+      at: start..<block.lines[line].end,
+      "strict YAML refuses a tab here; remove the line",
+      // The whole line: an empty one would count as text of a block scalar above it.
+      fix: hasNext
+        ? Diagnostic.Fix(
+          range: SourceRange(block.position(of: start), block.lines[line + 1].position),
+          replacement: ""
+        ) : nil
+    )
+  }
+
   /// Moves over the blanks before a value.
   private mutating func skipSeparation() {
     let start = index
     index = skippingBlanks(from: start)
-    guard byte != .lineFeed, byte != UInt8(ascii: "#"),
-      block.bytes[start..<index].contains(0x09)
-    else { return }
+    guard byte != UInt8(ascii: "#"), block.bytes[start..<index].contains(0x09) else { return }
     report(
       .frontMatterAmbiguous,
       at: start..<index,
-      "strict YAML refuses a tab before a value; use a space",
+      "strict YAML refuses a tab here; use a space",
       fix: Diagnostic.Fix(range: block.range(start..<index), replacement: " ")
     )
   }

@@ -8,8 +8,10 @@ extension FrontMatterReader {
       return []
     }
     if byte == UInt8(ascii: "{"), findKey() == nil {
+      let findings = diagnostics.count
       let value = readNode(parent: -1)
       guard case .map(let root) = value else {
+        diagnostics.removeLast(diagnostics.count - findings)
         reportNoMap(block.lines[1].start..<contentEnd, "text")
         return isAtEnd ? [] : readMap(at: column, parent: -1)
       }

@@ -48,6 +48,15 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
         extent: 1, range: range))
   }
 
+  /// Leaves what is still open, so that events balance.
+  mutating func closeAll() {
+    let none: ContiguousArray<UInt8> = []
+    while let start = open.last {
+      guard case .enter(let element) = records[Int(start)].event else { break }
+      handle(.leave(element), bytes: none.span, at: EventSource.none)
+    }
+  }
+
   /// The text collected so far.
   public consuming func finish() -> RichText { RichText(records: records[...], arena: arena) }
 }

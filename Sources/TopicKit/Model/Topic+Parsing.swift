@@ -1,0 +1,102 @@
+extension Topic {
+  /// Reads a page.
+  ///
+  /// Any bytes are a page; what is odd in one is told by the findings.
+  ///
+  ///     var findings: [Diagnostic] = []
+  ///     let topic = try Topic(parsing: bytes, id: "environment", diagnostics: &findings)
+  ///
+  /// - Parameters:
+  ///   - bytes: The page, UTF-8.
+  ///   - id: The id where the front matter gives none; `nil` makes one of the title, or
+  ///     `topic`.
+  ///   - options: Which Markdown, and the limits. Front matter is read and spacing known
+  ///     whatever they say.
+  ///   - diagnostics: Takes the findings, in the order of the page.
+  /// - Throws: ``TopicError`` for a page over a limit.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(
+    parsing bytes: [UInt8],
+    id: TopicID? = nil,
+    options: ParseOptions = ParseOptions(),
+    diagnostics: inout [Diagnostic]
+  ) throws(TopicError) {
+    var builder = RichTextBuilder()
+    let summary = try Self.parse(bytes, options: options, into: &builder)
+    let body = builder.finish()
+    var findings = summary.diagnostics
+    self = Topic.assemble(
+      body: body,
+      frontMatter: summary.frontMatter ?? FrontMatter(),
+      frontMatterRange: summary.frontMatterRange,
+      fallbackID: id ?? Self.fallbackID(summary.frontMatter, body),
+      diagnostics: &findings)
+    findings.sort { $0.range.start < $1.range.start }
+    diagnostics += findings
+  }
+
+  /// Reads a page whose findings nobody asks for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The page, UTF-8.
+  ///   - id: The id where the front matter gives none.
+  /// - Throws: ``TopicError`` for a page over a limit.
+  public init(parsing bytes: [UInt8], id: TopicID? = nil) throws(TopicError) {
+    var findings: [Diagnostic] = []
+    try self.init(parsing: bytes, id: id, diagnostics: &findings)
+  }
+
+  private static func parse(
+    _ bytes: [UInt8], options: ParseOptions, into builder: inout RichTextBuilder
+  ) throws(TopicError) -> DocumentSummary {
+    // Rich text counts its bytes in 32 bits, references expanded.
+    guard bytes.count < 1 << 30 else {
+      throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
+    }
+    var options = options
+    options.frontMatter = .read
+    options.tightness = .onEnter
+    var parser = MarkdownParser(options: options)
+    let chunk = bytes[...]
+    try parser.feed(chunk.span, into: &builder)
+    return try parser.finish(into: &builder)
+  }
+
+  /// A slug of the title: of the front matter's, else of the first level-1 heading.
+  private static func fallbackID(_ frontMatter: FrontMatter?, _ body: RichText) -> TopicID {
+    let heading = body.children.first { $0.element == .heading(level: 1) }
+    let title = frontMatter?.title ?? heading?.content.plainText ?? ""
+    return TopicID(sanitizing: title.lowercased()) ?? "topic"
+  }
+}
+
+extension RichText {
+  /// Reads Markdown as blocks; GFM.
+  ///
+  /// What is over a limit is left out: use a ``MarkdownParser`` for bytes of any size.
+  public init(parsing markdown: String) {
+    self.init(parsing: ContiguousArray(markdown.utf8))
+  }
+
+  /// Reads Markdown as the inline text of one paragraph: the paragraph's content.
+  ///
+  /// Where it is more than one paragraph, or another block, its blocks are kept as they are.
+  public init(parsingInline markdown: String) {
+    let blocks = RichText(parsing: markdown)
+    let isOneBlock = blocks.records.first.map { Int($0.extent) } == blocks.records.count
+    self = isOneBlock && blocks.element == .paragraph ? blocks.content : blocks
+  }
+
+  private init(parsing bytes: ContiguousArray<UInt8>) {
+    var builder = RichTextBuilder()
+    var parser = MarkdownParser()
+    // A fault leaves what was read before it.
+    do throws(TopicError) {
+      try parser.feed(bytes.span, into: &builder)
+      try parser.finish(into: &builder)
+    } catch {
+      builder.closeAll()
+    }
+    self = builder.finish()
+  }
+}
