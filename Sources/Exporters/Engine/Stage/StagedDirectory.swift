@@ -176,7 +176,11 @@ extension StagedDirectory {
     let place = "'\(target.siblingPath(name))'"
     do throws(SystemError) {
       let leftover = Leftover(
-        root: old, current: root.number, manifest: oldManifest, overruled: overruled)
+        root: old,
+        current: root.number,
+        manifest: oldManifest,
+        overruled: overruled
+      )
       if let path = try leftover.clear() {
         return ["'\(path)' was changed while the output was replaced; what it was is in \(place)"]
       }
