@@ -22,7 +22,7 @@ struct MarkdownLines: Sendable {
   ///
   /// Ten thousand quotes around a paragraph of short lazy lines would make an output of the
   /// product of both; behind a prefix of this length, continuation lines stay lazy.
-  private static let longestRepeatedPrefix = 400
+  private static let longestRepeatedPrefix = 100
 }
 
 // MARK: - Containers
