@@ -50,7 +50,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "topickit-cli",
-      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters"],
+      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON", "TopicKitMan"],
       path: "Sources/topickit-cli",
       swiftSettings: settings
     ),

@@ -136,7 +136,7 @@ private struct JSONReader {
     }
     let text = String(decoding: digits, as: UTF8.self)
     let whole = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let first = whole.first, first.isNumber, Double(text) != nil,
+    guard let first = whole.first, first.isNumber, Double(text) != nil, !text.hasSuffix("."),
       first != "0" || whole.count == 1 || whole.dropFirst().first == "."
     else { throw fault("no value") }
     index += digits.count

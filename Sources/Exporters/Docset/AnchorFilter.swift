@@ -34,7 +34,6 @@ struct AnchorFilter: MarkdownHandler {
     case .enter(.heading(let level)): enterHeading(level)
     case .leave(.heading(let level)): leaveHeading(level)
     case .enter(.strong) where isLead: enterLead()
-    case .enter(.blockQuote(let alert?)): enterAlert(alert, at: source)
     case .attribute(.label): writer.send(event, footnoteLabel(bytes), at: source)
     default: writer.handle(event, bytes: bytes, at: source)
     }
@@ -66,7 +65,11 @@ extension AnchorFilter {
   }
 
   /// Notes a row for the page itself under another name.
-  mutating func noteAlias(_ name: String) { rows.addAlias(.guide, name, at: "") }
+  ///
+  /// One that begins with `/` is the address that a page had on a site, not a name.
+  mutating func noteAlias(_ name: String) {
+    if !name.hasPrefix("/") { rows.addAlias(name) }
+  }
 }
 
 // MARK: - Headings
@@ -148,7 +151,7 @@ extension AnchorFilter {
     for (api, id) in matcher.matches {
       let type = EntryType(api.kind)
       note(type, api.code, at: id ?? headingID, on: platforms)
-      if let name = BareName.of(api.code) { rows.addAlias(type, name, at: id ?? headingID) }
+      rows.addBareName(type, of: api.code, at: id ?? headingID)
     }
   }
 
@@ -173,15 +176,9 @@ extension AnchorFilter {
   }
 }
 
-// MARK: - Alerts and footnotes
+// MARK: - Footnotes
 
 extension AnchorFilter {
-  /// An alert is a quote; its first line, which is no event, is written out.
-  private mutating func enterAlert(_ alert: MarkdownEvent.Alert, at source: EventSource) {
-    writer.send(.enter(.blockQuote(nil)), at: source)
-    write("<p class=\"label\">\(NoteLabel.text(alert))</p>")
-  }
-
   /// Labels are numbered: any text may be one, and no heading's id begins with `_`.
   private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
     let key = Array(copying: label)

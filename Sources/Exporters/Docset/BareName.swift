@@ -3,33 +3,27 @@
 /// `\.openWindow` cannot be typed into Zeal's plain search, where `\` is an escape, and
 /// `.sheet(isPresented:)` not in whole, as a `:` ends a keyword there.
 enum BareName {
-  /// `openWindow` for `\.openWindow`, `sheet` for `.sheet(isPresented:)`, `colorScheme` for
-  /// `@Environment(\.colorScheme)`; `nil` where the code has no word, or is one.
+  /// `openWindow` for `\.openWindow`, `sheet` for `.sheet(isPresented:)`, `Button` for
+  /// `Button.init(_:)`, and `colorScheme` for `@Environment(\.colorScheme)`, as many APIs share
+  /// the attribute; `nil` where the code is a word, or does not begin with one.
   static func of(_ code: String) -> String? {
     let scalars = Array(code.unicodeScalars)
-    let keyPath = scalars.indices.first { index in
-      scalars[index] == "\\" && index + 1 < scalars.count && scalars[index + 1] == "."
-    }
-    let name = keyPath.flatMap { path(in: scalars, from: $0 + 2) } ?? path(in: scalars, from: 0)
-    guard let name, name != code else { return nil }
+    let keyPath = scalars.first == "@" ? scalars.firstIndex(of: "\\") : nil
+    let name = path(in: scalars[...], after: keyPath ?? 0) ?? path(in: scalars[...], after: 0)
+    guard let name, name != code, name != "init" else { return nil }
     return name
   }
 
-  /// The last part of the first dotted path: `foo` of `x.foo(bar)`.
-  private static func path(in scalars: [Unicode.Scalar], from start: Int) -> String? {
-    guard var index = scalars[start...].firstIndex(where: isWord) else { return nil }
-    var name = String.UnicodeScalarView()
-    while index < scalars.count {
-      if isWord(scalars[index]) {
-        name.append(scalars[index])
-      } else if scalars[index] == ".", index + 1 < scalars.count, isWord(scalars[index + 1]) {
-        name = String.UnicodeScalarView()
-      } else {
-        break
-      }
-      index += 1
-    }
-    return String(name)
+  /// The last part of the dotted path behind a sigil: `foo` of `x.foo(bar)`.
+  private static func path(in scalars: ArraySlice<Unicode.Scalar>, after start: Int) -> String? {
+    let rest = scalars[start...].drop { "@#$\\.".unicodeScalars.contains($0) }
+    guard let first = rest.first, isWord(first) else { return nil }
+    let path = rest.prefix { isWord($0) || $0 == "." }
+    let next = rest.dropFirst(path.count).first
+    guard next == nil || next.map("(<[ ?:)".unicodeScalars.contains) == true else { return nil }
+    let parts = path.split(separator: ".")
+    let last = parts.last { !$0.elementsEqual("init".unicodeScalars) } ?? parts.last
+    return last.map { String(String.UnicodeScalarView($0)) }
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -41,7 +41,7 @@ struct CodeSpanMatcher {
   private func isNext(_ code: [UInt8], at start: Int) -> Bool {
     guard ids.count < items.count else { return false }
     let item = items[ids.count]
-    let isInPlace = item.range == .none || item.range.offsets.contains(start)
+    let isInPlace = item.range == .none || item.range.start.offset == start
     return isInPlace && code.elementsEqual(item.code.utf8)
   }
 

@@ -6,6 +6,8 @@ struct IndexRow: Hashable, Sendable {
   var name: String
   /// The id on the page to open at; empty for the page itself.
   var anchor: String
+  /// Whether another row of the page has the full name for the same place.
+  var isBareName = false
 }
 
 /// The types of rows that a docset of topics has, all from the list that Dash publishes.

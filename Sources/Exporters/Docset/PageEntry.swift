@@ -1,7 +1,8 @@
 /// What the collector needs of a page: how it is called, and its rows in reading order.
 ///
 /// Coded as a version byte, then texts with their length in bytes before them; numbers are
-/// little-endian base 128. A row is its type, its name and its anchor.
+/// little-endian base 128. A row is its type, with the top bit for a bare name, its name and
+/// its anchor.
 struct PageEntry: Hashable, Sendable {
   var file: String
   var title: String
@@ -28,7 +29,7 @@ extension PageEntry {
     Self.append(summary, to: &out)
     Self.append(rows.count, to: &out)
     for row in rows {
-      out.append(row.type.rawValue)
+      out.append(row.type.rawValue | (row.isBareName ? 0x80 : 0))
       Self.append(row.name, to: &out)
       Self.append(row.anchor, to: &out)
     }
@@ -58,10 +59,12 @@ extension PageEntry {
     else { return nil }
     var rows: [IndexRow] = []
     for _ in 0..<count {
-      guard let byte = rest.popFirst(), let type = EntryType(rawValue: byte),
+      guard let byte = rest.popFirst(), let type = EntryType(rawValue: byte & 0x7F),
         let name = Self.text(from: &rest), let anchor = Self.text(from: &rest)
       else { return nil }
-      rows.append(IndexRow(type: type, name: name, anchor: anchor))
+      rows.append(
+        IndexRow(type: type, name: name, anchor: anchor, isBareName: byte >= 0x80)
+      )
     }
     guard rest.isEmpty else { return nil }
     self.init(file: file, title: title, summary: summary, rows: rows)

@@ -34,10 +34,18 @@ struct PageRows {
     return true
   }
 
-  /// Adds a row under another name for the same place, unless the name is taken.
-  mutating func addAlias(_ type: EntryType, _ name: String, at anchor: String) {
-    guard let name = PlainName.clean(name), !isTaken(type, name) else { return }
-    _ = add(type, name, at: anchor)
+  /// Adds a row for the page under another name, unless the name is taken.
+  mutating func addAlias(_ name: String) {
+    guard let name = PlainName.clean(name), !isTaken(.guide, name) else { return }
+    _ = add(.guide, name, at: "")
+  }
+
+  /// Adds a row under the bare name of an API, unless that is taken.
+  mutating func addBareName(_ type: EntryType, of code: String, at anchor: String) {
+    guard type != .word, let name = BareName.of(code).flatMap({ PlainName.clean($0) }),
+      !isTaken(type, name), add(type, name, at: anchor)
+    else { return }
+    rows[rows.count - 1].isBareName = true
   }
 
   private func isTaken(_ type: EntryType, _ name: String) -> Bool {

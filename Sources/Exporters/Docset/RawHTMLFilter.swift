@@ -45,7 +45,12 @@ struct RawHTMLFilter<Next: MarkdownHandler>: MarkdownHandler {
   }
 
   /// Closes what is open.
-  mutating func closeAll() { close(from: 0, at: .none) }
+  mutating func closeAll() {
+    guard !open.isEmpty else { return }
+    next.send(.enter(.htmlBlock))
+    close(from: 0, at: .none)
+    next.send(.leave(.htmlBlock))
+  }
 }
 
 // MARK: - Inline tags and blocks

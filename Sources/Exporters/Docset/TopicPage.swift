@@ -3,7 +3,7 @@ import TopicKit
 /// Renders a topic as a page: title, facts, introduction, contents, sections, footnotes, and
 /// what the front matter says besides.
 struct TopicPage {
-  private typealias Chain = RawHTMLFilter<LinkFilter<AnchorFilter>>
+  private typealias Chain = RawHTMLFilter<LinkFilter<AlertFilter<AnchorFilter>>>
 
   private let topic: Topic
   private let settings: DocsetSettings
@@ -17,15 +17,15 @@ struct TopicPage {
     title = PlainName.clean(topic.title.plainText) ?? topic.id.rawValue
     let anchors = AnchorFilter(title: title, headings: Outline(topic).headings)
     let policy = LinkPolicy(catalog: catalog, topic: topic.id)
-    html = Chain(next: LinkFilter(next: anchors, policy: policy))
+    html = Chain(next: LinkFilter(next: AlertFilter(next: anchors), policy: policy))
   }
 
   /// The catalog, with what the page asked it.
   var catalog: CatalogReader { html.next.policy.catalog }
 
   private var anchors: AnchorFilter {
-    get { html.next.next }
-    _modify { yield &html.next.next }
+    get { html.next.next.next }
+    _modify { yield &html.next.next.next }
   }
 
   /// Renders the page and its entry.
@@ -62,11 +62,13 @@ struct TopicPage {
 
   private mutating func renderHead() {
     render(topic.preamble)
+    html.closeAll()
     anchors.role = .topic
     topic.title.replayHeading(level: 1, at: topic.titleRange, into: &html)
     for alias in topic.frontMatter.aliases { anchors.noteAlias(alias) }
     anchors.write(PageFacts.head(of: topic))
     render(topic.introduction)
+    html.closeAll()
   }
 }
 
@@ -134,7 +136,8 @@ extension TopicPage {
   }
 
   private mutating func render(_ note: Note) {
-    anchors.write("<div class=\"note \(note.kind.rawValue)\">")
+    let kind = note.kind == .note ? "" : " \(note.kind.rawValue)"
+    anchors.write("<div class=\"note\(kind)\">")
     note.block.replay(into: &html)
     html.closeAll()
     anchors.write("</div>")

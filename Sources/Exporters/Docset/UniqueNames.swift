@@ -3,7 +3,9 @@ import TopicKit
 /// The names of a docset's rows, no two with one type the same.
 ///
 /// Zeal's lists show nothing but the name, so a name that several pages give to a type gets
-/// the title of the topic after it: `Basic use (Sheet)`.
+/// the title of the topic after it: `Basic use (Sheet)`. The page whose title it is keeps it as
+/// it is. A bare name is for one page alone: on the others it would say no more than the full
+/// name.
 struct UniqueNames {
   private struct Key: Hashable {
     var type: EntryType
@@ -11,35 +13,51 @@ struct UniqueNames {
   }
 
   private let pages: [PageEntry]
+  /// How many pages have a title.
+  private var titles: [String: Int] = [:]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
   private var uses: [Key: Int] = [:]
+  /// The page that a name belongs to: the first whose title it is, else the first that has it.
+  private var owners: [Key: Int] = [:]
   private var taken: Set<Key> = []
 
   private static let labelCharacters = 60
 
   init(_ pages: [(id: TopicID, entry: PageEntry)]) {
     self.pages = pages.map(\.entry)
-    var titles: [String: Int] = [:]
     for page in self.pages { titles[page.title, default: 0] += 1 }
-    labels = pages.map { id, page in
+    labels = pages.map { [titles] id, page in
       let isShared = titles[page.title, default: 0] > 1
-      return isShared ? id.rawValue : page.title
+      let label = isShared ? id.rawValue : page.title
+      return PlainName.clean(label, limit: Self.labelCharacters) ?? id.rawValue
     }
-    for row in self.pages.lazy.flatMap(\.rows) {
-      uses[Key(type: row.type, name: row.name), default: 0] += 1
+    for page in self.pages.indices {
+      for row in self.pages[page].rows { count(row, onPage: page) }
     }
+  }
+
+  private mutating func count(_ row: IndexRow, onPage page: Int) {
+    let key = Key(type: row.type, name: row.name)
+    uses[key, default: 0] += 1
+    guard let owner = owners[key] else {
+      owners[key] = page
+      return
+    }
+    if !isTitle(row.name, of: owner), isTitle(row.name, of: page) { owners[key] = page }
   }
 
   /// The rows of a page, each with its name in the index.
   mutating func rows(ofPage page: Int) -> [(row: IndexRow, name: String)] {
-    pages[page].rows.map { ($0, name(of: $0, onPage: page)) }
+    pages[page].rows.compactMap { row in name(of: row, onPage: page).map { (row, $0) } }
   }
 
-  private mutating func name(of row: IndexRow, onPage page: Int) -> String {
-    let isShared = uses[Key(type: row.type, name: row.name), default: 0] > 1
-    let label = PlainName.clean(labels[page], limit: Self.labelCharacters) ?? ""
-    let base = isShared ? PageRows.qualified(row.name, by: "(\(label))") : row.name
+  private mutating func name(of row: IndexRow, onPage page: Int) -> String? {
+    let key = Key(type: row.type, name: row.name)
+    let isShared = uses[key, default: 0] > 1
+    if row.isBareName, isShared, owners[key] != page { return nil }
+    let isOwn = !isShared || row.isBareName || owners[key] == page && isTitle(row.name, of: page)
+    let base = isOwn ? row.name : PageRows.qualified(row.name, by: "(\(labels[page]))")
     var name = base
     var count = 1
     while !taken.insert(Key(type: row.type, name: name)).inserted {
@@ -47,6 +65,12 @@ struct UniqueNames {
       name = PageRows.qualified(base, by: "\(count)")
     }
     return name
+  }
+
+  private func isTitle(_ name: String, of page: Int) -> Bool {
+    let title = pages[page].title
+    guard titles[title] == 1 else { return false }
+    return title == name || BareName.of(title) == name
   }
 
   /// The path of a row: the file, and for a row inside the page the mark by which Dash shows

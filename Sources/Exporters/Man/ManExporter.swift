@@ -1,1 +1,48 @@
-// The Man exporter.
+public import TopicKit
+
+/// Writes a manual: `man7/ID.7` per topic, stubs for other names, an index for whatis.
+///
+/// The tree is a manual path of its own: `man -M "$PWD/out" environment`.
+public struct ManExporter: Exporter {
+  let settings: ManSettings
+
+  /// Makes an exporter.
+  ///
+  /// - Throws: ``ExportError`` with code `badOption` for a value that a man page cannot have.
+  public init(_ options: ExportOptions) throws(ExportError) {
+    settings = try ManSettings(options)
+  }
+
+  /// The format `man`.
+  public static let format = ExportFormat(
+    name: "man",
+    summary: "a manual for man(1): one page per topic, other names, an index for whatis",
+    options: ManSettings.descriptions,
+    needsCatalog: true,
+    streaming: .oneTopic,
+    make: { options throws(ExportError) in try ManExporter(options) }
+  )
+
+  public func page(
+    for topic: Topic,
+    in catalog: inout CatalogReader
+  ) throws(ExportError) -> RenderedPage {
+    let names = ManNames(of: topic, settings: settings, in: &catalog)
+    let page = ManPage(topic: topic, names: names, settings: settings)
+    var files = [OutputFile(path: settings.path(of: names.own), bytes: page.bytes(in: &catalog))]
+    // A stub holds one line and nothing else: macOS looks for `.so` on the first one.
+    let stub = Array(".so \(settings.path(of: names.own))\n".utf8)
+    if !settings.isSinglePage {
+      files += names.others.map { OutputFile(path: settings.path(of: $0), bytes: stub) }
+    }
+    return RenderedPage(
+      files: files,
+      entry: WhatisCollector.entry(page, section: settings.section),
+      remarks: names.remarks
+    )
+  }
+
+  public func collector() throws(ExportError) -> any PageCollector {
+    settings.isSinglePage ? NoCollector() : WhatisCollector()
+  }
+}

@@ -17,7 +17,8 @@ struct LineSplitter: ~Copyable {
   var carry: ContiguousArray<UInt8> = []
   /// Where the line that is being read begins.
   private(set) var lineStart = SourcePosition.start
-  /// The bytes of the source up to and including the last line ending that was passed.
+  /// The bytes of the source up to and including the first byte of the last line's ending: a
+  /// line is known there, whether or not an LF follows the CR. At the end, all bytes.
   private(set) var consumed = 0
   /// Whether the line that was found last holds a NUL or a byte of 0x80 and up.
   private(set) var hasOddBytes = false
@@ -40,7 +41,6 @@ struct LineSplitter: ~Copyable {
       endedWithCR = false
       if chunk[index] == 0x0A {
         index += 1
-        consumed += 1
         advanceStart(by: 1)
       }
     }
@@ -89,14 +89,19 @@ struct LineSplitter: ~Copyable {
     }
     lineStart = nextStart
     hasOddBytes = carryIsOdd
-    guard !carry.isEmpty else { return false }
+    guard !carry.isEmpty else {
+      consumed = nextStart.offset
+      return false
+    }
     startNextLine(after: carry.count, ending: 0)
+    consumed = nextStart.offset
     return true
   }
 
   private mutating func startNextLine(after lineBytes: Int, ending: Int) {
-    consumed = nextStart.offset + lineBytes + ending
-    nextStart = SourcePosition(offset: consumed, line: nextStart.line + 1, column: 1)
+    consumed = nextStart.offset + lineBytes + 1
+    let next = nextStart.offset + lineBytes + ending
+    nextStart = SourcePosition(offset: next, line: nextStart.line + 1, column: 1)
   }
 
   private mutating func advanceStart(by count: Int) {
@@ -120,7 +125,6 @@ struct LineSplitter: ~Copyable {
       if markBytes == 3 {
         markBytes = 0
         isAtStart = false
-        consumed = 3
         advanceStart(by: 3)
         return
       }

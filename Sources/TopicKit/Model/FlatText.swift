@@ -2,7 +2,8 @@
 struct FlatText {
   /// The text, as ``RichText/plainText`` has it, blanks at both ends included.
   private(set) var bytes: [UInt8] = []
-  /// For each byte, whether its punctuation may separate: it is not inside code or a link.
+  /// For each byte, whether its punctuation may separate: it is not inside code, a link
+  /// or other markup.
   private(set) var isOpen: [Bool] = []
   /// The links, in order.
   private(set) var links: [Link] = []
@@ -28,12 +29,12 @@ struct FlatText {
             Link(range: bytes.count..<bytes.count, destination: destination ?? [])
           )
         }
-        if element.closesText { closed += 1 }
+        if !element.isBlock { closed += 1 }
       case .leave(let element):
         if element == .link, let link = openLinks.popLast() {
           links[link].range = links[link].range.lowerBound..<bytes.count
         }
-        if element.closesText { closed -= 1 }
+        if !element.isBlock { closed -= 1 }
       case .text(.softBreak), .text(.hardBreak):
         append([0x20], isOpen: closed == 0)
       case .text(.html), .attribute: break
@@ -50,15 +51,5 @@ struct FlatText {
   /// A part of the text as a string, without blanks at both ends.
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].trimmingBlanks(), as: UTF8.self)
-  }
-}
-
-extension MarkdownEvent.Element {
-  /// Whether punctuation inside is part of a name.
-  fileprivate var closesText: Bool {
-    switch self {
-    case .codeSpan, .link, .image, .footnoteReference: true
-    default: false
-    }
   }
 }

@@ -9,7 +9,7 @@ enum NoteMarker {
   static func note(_ block: RichText) -> Note? {
     switch block.element {
     case .blockQuote(let alert?):
-      Note(kind: kind(of: alert), body: block.content, block: block)
+      body(ofAlert: block).map { Note(kind: kind(of: alert), body: $0, block: block) }
     case .paragraph:
       note(paragraph: block)
     default:
@@ -25,6 +25,23 @@ enum NoteMarker {
     case .warning: .warning
     case .caution: .caution
     }
+  }
+
+  /// The blocks of an alert without its marker, the first line of its first paragraph; `nil`
+  /// where nothing is left.
+  private static func body(ofAlert block: RichText) -> RichText? {
+    let inside = block.inside(of: block.records.startIndex)
+    guard let paragraph = inside.first, case .enter(.paragraph) = block.records[paragraph].event
+    else { return block.slice(inside) }
+    let leave = block.end(of: paragraph) - 1
+    var position = InlinePosition(index: paragraph + 1)
+    guard let text = block.literal(at: position, before: leave), text.starts(with: "[!".utf8),
+      let bracket = text.firstIndex(of: UInt8(ascii: "]"))
+    else { return block.slice(inside) }
+    block.skip(bracket + 1 - text.startIndex, at: &position)
+    block.skipBlanks(at: &position, before: leave)
+    let body = block.rest(ofParagraph: paragraph, from: position, to: inside.upperBound)
+    return body.isEmpty ? nil : body
   }
 
   private static func note(paragraph block: RichText) -> Note? {

@@ -99,6 +99,8 @@ private struct TopicHead {
     guard let written = frontMatter.title else { return }
     let title = heading.plainText
     guard !Self.isSame(written, title) else { return }
+    // `title: The `gauge` view` means the heading of that Markdown too.
+    guard !Self.isSame(RichText(parsingInline: written).plainText, title) else { return }
     diagnostics.append(
       Diagnostic(
         .titleMismatch,

@@ -147,11 +147,6 @@ extension PlainTextWriter {
 extension PlainTextWriter {
   private mutating func write(_ kind: MarkdownEvent.TextKind, _ bytes: Span<UInt8>) {
     if mode == .code { return writeCode(bytes) }
-    if let name = dueName, mode == .text {
-      dueName = nil
-      leaf.append(contentsOf: name.utf8)
-      leaf.append(0x20)
-    }
     switch kind {
     case .literal, .code: PlainTextEscaping.append(bytes, to: &leaf)
     case .softBreak: leaf.append(0x20)
@@ -192,9 +187,20 @@ extension PlainTextWriter {
     lines.addMarker(label + [0x20])
   }
 
+  /// Puts an alert's name in the place of its marker, `[!NOTE]`.
+  private mutating func beginWithName(_ name: String) {
+    dueName = nil
+    let marker = Array("[!\(name.dropLast())]".utf8)
+    let isMarked = leaf.prefix(marker.count).elementsEqual(marker) { $0 | 0x20 == $1 | 0x20 }
+    // A break follows a marker, and a break is a space already.
+    let begin = isMarked ? name : "\(name) "
+    leaf.replaceSubrange(0..<(isMarked ? marker.count : 0), with: Array(begin.utf8))
+  }
+
   /// Lays out the text that has been gathered; lines without text are left out.
   private mutating func endLeaf() {
     guard !leaf.isEmpty else { return }
+    if let dueName { beginWithName(dueName) }
     var text: [UInt8] = []
     swap(&text, &leaf)
     for line in text.split(separator: 0x0A) {

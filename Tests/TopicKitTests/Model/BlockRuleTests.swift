@@ -60,6 +60,23 @@ struct NoteMarkerTests {
     #expect(note?.kind.rawValue == "\(alert)")
     #expect(note?.body == body(blocks))
   }
+
+  @Test(
+    "An alert's marker is not in its body",
+    arguments: [
+      ("> [!NOTE]\n> One.\n>\n> - two\n", "One.\n\n- two\n"), ("> [!tip]  \n> `a`\n", "`a`\n"),
+      ("> [!WARNING]\n>\n> One.\n", "One.\n"), ("> [!NOTE]\n> [!NOTE]\n", "[!NOTE]\n"),
+    ]
+  )
+  func alertMarker(page: String, expected: String) throws {
+    let body = try parsedBody(Array(expected.utf8))
+    #expect(NoteMarker.note(try parsedBody(Array(page.utf8)))?.body == body)
+  }
+
+  @Test("An alert without text is a quote", arguments: ["> [!NOTE]\n", "> [!NOTE] text\n"])
+  func emptyAlert(page: String) throws {
+    #expect(NoteMarker.note(try parsedBody(Array(page.utf8))) == nil)
+  }
 }
 
 struct PitfallRuleTests {

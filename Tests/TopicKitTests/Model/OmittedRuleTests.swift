@@ -68,6 +68,17 @@ struct OmittedRuleTests {
     #expect(
       read(
         .paragraph(
+          .words("More variants, left out: "),
+          .strong("A, b"),
+          .words(", "),
+          .strong("C (macOS)")
+        )
+      )
+        == "A, b; C (macOS) | - | - | 1"
+    )
+    #expect(
+      read(
+        .paragraph(
           .words("More variants, left out to keep"),
           .softBreak,
           .words("this file short: One")

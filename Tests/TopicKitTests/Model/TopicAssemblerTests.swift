@@ -106,6 +106,8 @@ struct TopicAssemblerTests {
   func titleMismatch() {
     let same = topic(.heading(1, "A  title"), frontMatter: [("title", "A title")])
     #expect(same.diagnostics.isEmpty)
+    let marked = topic(.heading(1, "A title"), frontMatter: [("title", "A *title*")])
+    #expect(marked.diagnostics.isEmpty)
     let other = topic(.heading(1, "Another"), frontMatter: [("title", "A title")])
     #expect(
       other.diagnostics.map(\.description) == [
@@ -184,5 +186,25 @@ struct TopicAssemblerTests {
     )
     #expect(topic.variants.count == 25_000)
     #expect(diagnostics.count == 24_999)
+  }
+
+  @Test(
+    "Long blocks are read in one walk",
+    arguments: [
+      ("Pitfalls", "- **A** — ", "a &amp; "), ("Pitfalls", "- **", "**A** **"),
+      ("Key APIs", "", "`a`, "), ("Key APIs", "- ", "`a` and "), ("Key APIs", "- `a`: ", "`b` "),
+      ("Related", "", "[a](a.md), "), ("Related", "[a](a.md)", ", a"),
+      ("Related", "", "[a](a.md)\n- "),
+      ("Other", "More variants, left out: ", "A (macOS), "),
+      ("Other", "More variants, left out: ", "(("), ("Other", "More variants, left out: ", "a). ("),
+      ("Other", "More variants, left out: A. ", "x:// "), ("Other", "More ", "variants, left out "),
+      ("Other", "**Note:** ", "\\\n"), ("Other", "> [!NOTE]\n> ", "*a* "),
+    ]
+  )
+  func longBlocks(title: String, start: String, unit: String) throws {
+    let page = "## \(title)\n\n\(start)\(String(repeating: unit, count: 20_000))\n"
+    let topic = try Topic(parsing: Array(page.utf8))
+    #expect(topic.sections.map(\.title.plainText) == [title])
+    #expect(topic.sections.first?.content.isEmpty == false)
   }
 }

@@ -84,6 +84,11 @@ extension HTMLSample {
       "<pre><code class=\"language-c&quot;pp\">a\n</code></pre>\n"
     ),
     HTMLSample(
+      "code with a class for info",
+      [.in(.codeBlock, [.info("language-r")])],
+      "<pre><code class=\"language-r\"></code></pre>\n"
+    ),
+    HTMLSample(
       "code with empty info",
       [.in(.codeBlock, [.info("")])],
       "<pre><code></code></pre>\n"

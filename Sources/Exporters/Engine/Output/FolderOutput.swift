@@ -1,0 +1,102 @@
+import TopicKit
+
+/// One format's part of a staged tree.
+///
+/// A class, because a copy of an output would not know of the files of the other.
+final class FolderOutput: ExportOutput {
+  private let stage: StagedDirectory
+  /// What stands before the format's paths in the tree: `man/`, or nothing.
+  private let prefix: String
+  private var taken = TakenPaths()
+  private var scratchFiles: [String] = []
+  private var pieces: PieceFile?
+  /// The page that files are written for; empty between pages.
+  var source = ""
+
+  init(stage: StagedDirectory, prefix: String) throws(ExportError) {
+    self.stage = stage
+    self.prefix = prefix
+    if prefix.isEmpty {
+      for name in [Manifest.fileName, Journal.fileName] { try taken.claim(name) }
+    }
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
+    try taken.claim(path)
+    try stage.write(bytes, to: prefix + path, source: source)
+  }
+
+  func open(_ path: String) throws(ExportError) {
+    try close()
+    try taken.claim(path)
+    do throws(SystemError) {
+      pieces = PieceFile(prefix + path, try stage.makeFile(prefix + path))
+    } catch { throw stage.failure(error, at: prefix + path) }
+  }
+
+  func append(_ bytes: [UInt8]) throws(ExportError) {
+    guard let pieces else {
+      throw ExportError(.internalFault, "a piece of a file came before the file was opened")
+    }
+    do throws(SystemError) { try pieces.append(bytes) } catch {
+      throw stage.failure(error, at: pieces.path)
+    }
+  }
+
+  func close() throws(ExportError) {
+    guard let done = pieces else { return }
+    pieces = nil
+    do throws(SystemError) { try done.finish(in: stage) } catch {
+      throw stage.failure(error, at: done.path)
+    }
+    stage.note(done.path, hash: done.hash, size: done.size, source: source)
+  }
+
+  func scratchFile(_ path: String) throws(ExportError) -> String {
+    try taken.claim(path)
+    scratchFiles.append(prefix + path)
+    return try stage.scratchFile(prefix + path)
+  }
+
+  /// Closes what is open, and takes the scratch files as they are now.
+  func finish() throws(ExportError) {
+    try close()
+    for path in scratchFiles { try stage.noteScratchFile(path) }
+    scratchFiles = []
+  }
+}
+
+/// A file that is written in pieces, gathered to a size worth a call.
+private final class PieceFile {
+  let path: String
+  private(set) var size = 0
+  private let file: Descriptor
+  private var pending: [UInt8] = []
+  private var hasher = Hasher64()
+
+  private static let pieceBytes = 256 << 10
+
+  init(_ path: String, _ file: consuming Descriptor) {
+    self.path = path
+    self.file = file
+  }
+
+  var hash: ContentHash { ContentHash(value: hasher.finish()) }
+
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    pending += bytes
+    if pending.count >= Self.pieceBytes { try flush() }
+  }
+
+  func finish(in stage: StagedDirectory) throws(SystemError) {
+    try flush()
+    try stage.flush(file.number)
+  }
+
+  private func flush() throws(SystemError) {
+    try System.writeAll(pending, to: file.number)
+    hasher.update(pending)
+    size += pending.count
+    pending.removeAll(keepingCapacity: true)
+  }
+}

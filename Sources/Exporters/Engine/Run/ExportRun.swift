@@ -1,0 +1,168 @@
+public import TopicKit
+
+/// An export: pages in, the output of one format or several out.
+///
+///     let run = try ExportRun(
+///       SourceWalk(["topics"]), formats: [format], options: ExportOptions(name: "SwiftUI"))
+///     var record = RunRecord()
+///     let report = try await run.write(toFolder: "out", observer: &record)
+///
+/// The pages are read twice: once for the catalog, once to be rendered, on several threads,
+/// for all formats from one parse. A stream in a format that needs no catalog is content with
+/// one reading. The output is the same for any number of jobs.
+///
+/// - Invariant: Memory does not grow with the size of the set, but for the catalog and the
+///   names of the files.
+public struct ExportRun: Sendable {
+  let walk: SourceWalk
+  let jobs: Int
+  let exporters: [NamedExporter]
+
+  /// A format's exporter, ready to work.
+  struct NamedExporter: Sendable {
+    var format: ExportFormat
+    var exporter: any Exporter
+  }
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - walk: The pages.
+  ///   - formats: The formats, at least one, none twice.
+  ///   - options: The options; each format takes those of ``ExportOptions/values`` that it
+  ///     knows.
+  ///   - jobs: How many pages are worked on at once.
+  /// - Throws: ``ExportError`` for an option that no format knows, or a value that it does not
+  ///   take.
+  public init(
+    _ walk: SourceWalk,
+    formats: [ExportFormat],
+    options: ExportOptions,
+    jobs: Int = ExportRun.defaultJobs
+  ) throws(ExportError) {
+    self.walk = walk
+    self.jobs = max(1, jobs)
+    let known = Set(formats.flatMap { $0.options.map(\.key) })
+    if let key = options.values.keys.sorted().first(where: { !known.contains($0) }) {
+      throw ExportError(.badOption, "no format of this run has an option '\(key)'")
+    }
+    var exporters: [NamedExporter] = []
+    for format in formats {
+      var own = options
+      own.values = options.values.filter { pair in
+        format.options.contains { $0.key == pair.key }
+      }
+      exporters.append(NamedExporter(format: format, exporter: try format.make(own)))
+    }
+    self.exporters = exporters
+  }
+
+  /// As many jobs as there are processors.
+  public static var defaultJobs: Int { System.processors }
+}
+
+// MARK: - Where it goes
+
+extension ExportRun {
+  /// Replaces a folder by the output of the run, in one step.
+  ///
+  /// One format is written straight into the folder, several each into a folder of its own.
+  /// Files in the folder that no run wrote stay; those of earlier runs that are not written
+  /// again go.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; made where it is missing.
+  ///   - force: Whether to write to a folder that topickit did not make.
+  ///   - observer: Who takes findings and progress.
+  /// - Returns: What came of it. Where no page could be read, nothing was written.
+  /// - Throws: ``ExportError``; the folder is as it was then.
+  @concurrent
+  public func write<Observer: RunObserver>(
+    toFolder folder: String,
+    force: Bool = false,
+    observer: inout Observer
+  ) async throws(ExportError) -> RunReport {
+    let stage = try await StagedDirectory.begin(
+      at: folder,
+      inputs: walk.roots,
+      force: force,
+      observer: &observer
+    )
+    // Also when an error ends this: what was begun goes file by file.
+    defer { stage.discard() }
+    var outputs: [FolderOutput] = []
+    for prefix in prefixes { outputs.append(try FolderOutput(stage: stage, prefix: prefix)) }
+    var erased: [any ExportOutput] = outputs
+    let tally = try await feed(&erased, observer: &observer) { source in
+      for output in outputs { output.source = source }
+    }
+    for output in outputs { try output.finish() }
+    guard tally.topics > 0 else { return RunReport(tally: tally) }
+    try observer.checkStop()
+    let carryOver = CarryOver(
+      unreadable: Set(walk.unreadable + tally.unreadablePaths),
+      formats: exporters.map(\.format.name),
+      force: force
+    )
+    return RunReport(tally: tally, notes: try stage.commit(carryOver))
+  }
+
+  /// Says what ``write(toFolder:force:observer:)`` would do, and does nothing.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; `nil` for standard output.
+  ///   - force: Whether the run would write to a folder that topickit did not make.
+  ///   - observer: Who takes findings and progress.
+  /// - Returns: What came of the pages, and what would become of each file.
+  /// - Throws: ``ExportError`` where the run would.
+  @concurrent
+  public func preview<Observer: RunObserver>(
+    ofFolder folder: String?,
+    force: Bool = false,
+    observer: inout Observer
+  ) async throws(ExportError) -> RunReport {
+    if let folder, try TargetFolder.exists(folder) {
+      let target = try TargetFolder(folder)
+      try target.checkPlace(inputs: walk.roots)
+      _ = try target.manifest(force: force)
+    }
+    let outputs = prefixes.map { PreviewOutput(prefix: $0) }
+    var erased: [any ExportOutput] = outputs
+    let tally = try await feed(&erased, observer: &observer)
+    for output in outputs { try output.finish() }
+    guard tally.topics > 0 else { return RunReport(tally: tally) }
+    let files = outputs.flatMap(\.files)
+    guard let folder, try TargetFolder.exists(folder) else {
+      return RunReport(tally: tally, changes: FileChange.changes(to: files, in: nil))
+    }
+    let changes = try TargetFolder(folder).withOpenFolder { open in
+      FileChange.changes(to: files, in: open)
+    }
+    return RunReport(tally: tally, changes: changes)
+  }
+
+  /// Writes one format to an output of the caller's: standard output, memory.
+  ///
+  /// - Parameters:
+  ///   - output: The output; what it holds back is the caller's to flush.
+  ///   - observer: Who takes findings and progress.
+  /// - Returns: What came of the pages.
+  /// - Throws: ``ExportError``, also for a run of several formats.
+  @concurrent
+  public func write<Output: ExportOutput & Sendable, Observer: RunObserver>(
+    to output: inout Output,
+    observer: inout Observer
+  ) async throws(ExportError) -> RunReport {
+    guard exporters.count == 1 else {
+      throw ExportError(.needsFolder, "several formats need a folder")
+    }
+    var erased: [any ExportOutput] = [output]
+    let tally = try await feed(&erased, isStream: true, observer: &observer)
+    if let written = erased[0] as? Output { output = written }
+    return RunReport(tally: tally)
+  }
+
+  private var prefixes: [String] {
+    exporters.count == 1 ? [""] : exporters.map { $0.format.name + "/" }
+  }
+}

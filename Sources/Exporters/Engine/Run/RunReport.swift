@@ -1,0 +1,57 @@
+/// What a run did, or would do.
+public struct RunReport: Sendable, Hashable {
+  /// What came of the pages.
+  public var tally: RunTally
+  /// What there is to say of the folder, for the user to read: files that somebody changed
+  /// and that stay.
+  public var notes: [String] = []
+  /// Of a preview: what the run would do, by path.
+  public var changes: [FileChange] = []
+}
+
+/// What becomes of one file of a folder.
+public struct FileChange: Sendable, Hashable {
+  /// What becomes of it.
+  public enum Kind: String, Sendable, Hashable {
+    case write, delete, unchanged
+  }
+
+  /// What becomes of it.
+  public var kind: Kind
+  /// The path below the folder.
+  public var path: String
+  /// The bytes it will have; for a file that goes, had.
+  public var size: Int
+}
+
+extension FileChange {
+  /// Compares what would be written with a folder as it is.
+  static func changes(
+    to files: [Manifest.File],
+    in folder: Int32?
+  ) -> [FileChange] {
+    var changes = files.map { file in
+      let isSame = folder.map { file.isOnDisk(in: $0) } ?? false
+      return FileChange(kind: isSame ? .unchanged : .write, path: file.path, size: file.size)
+    }
+    if let folder, let manifest = Manifest(in: folder) {
+      let paths = Set(files.map(\.path))
+      for file in manifest.files where !paths.contains(file.path) && file.isOnDisk(in: folder) {
+        changes.append(FileChange(kind: .delete, path: file.path, size: file.size))
+      }
+    }
+    return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+extension Manifest.File {
+  /// Whether a folder has this file with these bytes.
+  func isOnDisk(in folder: Int32) -> Bool {
+    do throws(SystemError) {
+      let open = try System.openFile(path, in: folder)
+      let status = try FileStatus(of: open.number)
+      guard status.kind == .file, status.size == size else { return false }
+      return try ContentHash.of(file: open.number).hash == hash
+    } catch { return false }
+  }
+}

@@ -1,0 +1,203 @@
+// What has to be escaped in the texts of a leaf, rule by rule.
+
+extension MarkdownInlines {
+  /// Writes a text.
+  mutating func writeText(_ index: Int) {
+    let item = leaf.items[index]
+    var at = item.bytes.lowerBound
+    var end = item.bytes.upperBound
+    if leaf.isEncoded(first: index) {
+      let first = leaf.firstCharacter(of: index)
+      MarkdownEscaping.appendReference(leaf.bytes, first, to: &out)
+      at = first.upperBound
+    }
+    let last = leaf.lastCharacter(of: index)
+    let encodesLast = leaf.isEncoded(last: index) && last.lowerBound >= at
+    if encodesLast { end = last.lowerBound }
+    let special = (isGFM ? ByteClass.inlineGFM : ByteClass.inline)
+    while at < end {
+      let byte = leaf.bytes[at]
+      if byte.isA(special) || byte == 0x0D || byte == UInt8(ascii: "(") {
+        at = writeSpecial(byte, at, end, index)
+      } else {
+        out.append(byte)
+        at += 1
+      }
+    }
+    if encodesLast { MarkdownEscaping.appendReference(leaf.bytes, last, to: &out) }
+  }
+
+  /// Writes what may be syntax, and gives the place to go on at.
+  private mutating func writeSpecial(_ byte: UInt8, _ at: Int, _ end: Int, _ index: Int) -> Int {
+    let range = leaf.items[index].bytes
+    switch byte {
+    case 0x0A, 0x0D:
+      // A line ending would be a break, and two of them the paragraph's end.
+      MarkdownEscaping.appendReference(leaf.bytes, at..<at + 1, to: &out)
+      return at + 1
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      return writeDelimiters(byte, at, end, index)
+    case UInt8(ascii: "`"):
+      return write(byte, at, escaped: rules.escapesBackticks)
+    case UInt8(ascii: "\\"):
+      return write(byte, at, escaped: isEscape(at, end, index))
+    case UInt8(ascii: "&"):
+      return write(byte, at, escaped: MarkdownEscaping.isReference(leaf.bytes, at, in: range))
+    case UInt8(ascii: "<"):
+      return write(byte, at, escaped: startsTag(at, range))
+    case UInt8(ascii: "["):
+      // As a label, and where it would take a link's `]`.
+      let isLabel = leaf.startsLabel(at, in: range, isGFM: isGFM)
+      return write(byte, at, escaped: isLabel || rules.loneBrackets.contains(at))
+    case UInt8(ascii: "]"):
+      // Text in brackets is a link only with a target: no definitions are written.
+      let isTarget = at + 1 < range.upperBound && leaf.bytes[at + 1] == UInt8(ascii: "(")
+      return write(byte, at, escaped: isTarget || rules.loneBrackets.contains(at))
+    case UInt8(ascii: "!"):
+      // Before a link it would make an image of it.
+      let next = at + 1 == range.upperBound ? kind(index + 1) : nil
+      return write(byte, at, escaped: next == .linkStart || next == .footnote)
+    case UInt8(ascii: "("):
+      // Behind a footnote's reference it would make a link of that.
+      let isFirst = at == range.lowerBound && kind(index - 1) == .footnote
+      return write(byte, at, escaped: isFirst)
+    case UInt8(ascii: "@"):
+      return write(byte, at, escaped: linkDepth == 0 && isMail(at, range))
+    case UInt8(ascii: ":"):
+      return write(byte, at, escaped: linkDepth == 0 && isURL(at, range, index))
+    case UInt8(ascii: "w"):
+      guard linkDepth == 0, isWWW(at, end, index) else { return write(byte, at, escaped: false) }
+      out.append(contentsOf: "www\\.".utf8)
+      return at + 4
+    default: return write(byte, at, escaped: false)
+    }
+  }
+
+  private mutating func write(_ byte: UInt8, _ at: Int, escaped: Bool) -> Int {
+    if escaped { out.append(UInt8(ascii: "\\")) }
+    out.append(byte)
+    return at + 1
+  }
+
+  private func kind(_ index: Int) -> MarkdownLeaf.Item.Kind? {
+    leaf.items.indices.contains(index) ? leaf.items[index].kind : nil
+  }
+}
+
+// MARK: - CommonMark
+
+extension MarkdownInlines {
+  /// Delimiters are text as they are where they can neither open nor close, as in `a * b` and
+  /// `snake_case`, or where there is nothing they could pair with.
+  private mutating func writeDelimiters(
+    _ byte: UInt8,
+    _ at: Int,
+    _ end: Int,
+    _ index: Int
+  ) -> Int {
+    let runEnd = min(leaf.endOfRun(at, in: index), end)
+    let isEscaped = isDelimiter(byte, at..<leaf.endOfRun(at, in: index), index)
+    for _ in at..<runEnd { _ = write(byte, at, escaped: isEscaped) }
+    return runEnd
+  }
+
+  private func isDelimiter(_ byte: UInt8, _ run: Range<Int>, _ index: Int) -> Bool {
+    guard TextRules.isMark(byte, isGFM: isGFM), rules.pairs(byte) else { return false }
+    if byte == UInt8(ascii: "~"), run.count > 2, !touchesDelimiter(byte, run, index) {
+      return false
+    }
+    let flanking = leaf.flanking(of: run, in: index)
+    return flanking.canOpen(byte) || flanking.canClose(byte)
+  }
+
+  private func touchesDelimiter(_ byte: UInt8, _ run: Range<Int>, _ index: Int) -> Bool {
+    let range = leaf.items[index].bytes
+    if run.lowerBound == range.lowerBound, index > 0, leaf.items[index - 1].mark == byte {
+      return true
+    }
+    return run.upperBound == range.upperBound && index + 1 < leaf.items.count
+      && leaf.items[index + 1].mark == byte
+  }
+
+  /// Backslashes count before punctuation, line endings, and what is written as a reference.
+  private func isEscape(_ at: Int, _ end: Int, _ index: Int) -> Bool {
+    let range = leaf.items[index].bytes
+    if at + 1 == range.upperBound { return index + 1 < leaf.items.count }
+    return at + 1 == end || MarkdownEscaping.isEscape(leaf.bytes, at, in: range)
+  }
+
+  /// `<` may start a tag, an autolink, a comment, …; each has its `>`.
+  private func startsTag(_ at: Int, _ range: Range<Int>) -> Bool {
+    guard at < rules.lastGreater, at + 1 < range.upperBound else { return false }
+    switch leaf.bytes[at + 1] {
+    case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+    case let next where next.isA(ByteClass.letter): return true
+    default: break
+    }
+    // A mail address may begin with almost anything.
+    var index = at + 1
+    while index < range.upperBound, leaf.bytes[index] > 0x20 {
+      switch leaf.bytes[index] {
+      case UInt8(ascii: "@"): return true
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): return false
+      default: index += 1
+      }
+    }
+    return index == range.upperBound
+  }
+}
+
+// MARK: - Bare links of GFM
+
+extension MarkdownInlines {
+  /// `name@host.tld`, without looking as close as a parser does.
+  private func isMail(_ at: Int, _ range: Range<Int>) -> Bool {
+    guard at > range.lowerBound, isMailByte(leaf.bytes[at - 1]) else { return false }
+    var index = at + 1
+    var hasDot = false
+    while index < range.upperBound {
+      let byte = leaf.bytes[index]
+      if byte == UInt8(ascii: ".") {
+        hasDot = hasDot || index > at + 1
+      } else if !byte.isA(ByteClass.letter | ByteClass.digit), byte != 0x2D, byte != 0x5F {
+        break
+      }
+      index += 1
+    }
+    return hasDot
+  }
+
+  private func isMailByte(_ byte: UInt8) -> Bool {
+    byte.isA(ByteClass.letter | ByteClass.digit) || byte == 0x2E || byte == 0x2B || byte == 0x2D
+      || byte == 0x5F
+  }
+
+  /// `http://a`, `https://a`, `ftp://a`.
+  private func isURL(_ at: Int, _ range: Range<Int>, _ index: Int) -> Bool {
+    let text = leaf.bytes.span.extracting(0..<range.upperBound)
+    guard text.has("://", at: at) else { return false }
+    let floor =
+      leaf.isEncoded(first: index)
+      ? leaf.firstCharacter(of: index).upperBound : range.lowerBound
+    var start = at
+    while start > floor, leaf.bytes[start - 1].isA(ByteClass.letter) { start -= 1 }
+    guard
+      text.hasFolded("http://", at: start) || text.hasFolded("https://", at: start)
+        || text.hasFolded("ftp://", at: start)
+    else { return false }
+    guard at + 3 < range.upperBound else { return false }
+    let next = leaf.bytes[at + 3]
+    return next >= 0x80 || next.isA(ByteClass.letter | ByteClass.digit)
+  }
+
+  /// `www.` after a blank, an opening bracket or a delimiter.
+  private func isWWW(_ at: Int, _ end: Int, _ index: Int) -> Bool {
+    let range = leaf.items[index].bytes
+    guard at + 4 <= end, leaf.bytes.span.hasFolded("www.", at: at) else { return false }
+    if at == range.lowerBound { return true }
+    switch leaf.bytes[at - 1] {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "("): return true
+    case let before: return before.isA(ByteClass.whitespace)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// Lines with the prefixes of the containers around them: `> ` of quotes, the indentation of
+/// list items, and the markers that stand on an item's first line.
+///
+/// Prefixes lie in one array, so nesting costs no recursion.
+struct MarkdownLines: Sendable {
+  var output: [UInt8] = []
+  /// What continuation lines begin with.
+  private var prefix: [UInt8] = []
+  /// What the next line begins with where a container was opened since the last one.
+  private var lead: [UInt8] = []
+  private var hasLead = false
+  /// How long the prefix was before each open container.
+  private var lengths: [Int] = []
+  private var lineStart = 0
+  private var contentStart = 0
+  /// Whether nothing was written yet.
+  private(set) var isAtStart = true
+  /// Whether the next blank line has to be left out: it would be part of raw HTML.
+  var omitsBlankLine = false
+
+  /// The longest prefix that every line of a paragraph repeats.
+  ///
+  /// Ten thousand quotes around a paragraph of short lazy lines would make an output of the
+  /// product of both; behind a prefix of this length, continuation lines stay lazy.
+  private static let longestRepeatedPrefix = 100
+}
+
+// MARK: - Containers
+
+extension MarkdownLines {
+  /// Opens a container.
+  mutating func open(marker: [UInt8], continuation: [UInt8]) {
+    if !hasLead {
+      lead.append(contentsOf: prefix)
+      hasLead = true
+    }
+    lead.append(contentsOf: marker)
+    lengths.append(prefix.count)
+    prefix.append(contentsOf: continuation)
+  }
+
+  /// Closes the innermost container; one that nothing was written in leaves its marker.
+  mutating func close() {
+    if hasLead {
+      beginLine()
+      // Three bullets in a row are a thematic break; a definition keeps the item empty.
+      if isThematicBreak(output[lineStart...]) {
+        output.append(contentsOf: MarkdownEscaping.guardLine)
+      }
+      endLine()
+    }
+    if let length = lengths.popLast() { prefix.removeLast(prefix.count - length) }
+  }
+
+  /// Whether a line of markers ends with three equal bullets.
+  private func isThematicBreak(_ markers: ArraySlice<UInt8>) -> Bool {
+    let marks = markers.reversed().lazy.filter { $0 != UInt8(ascii: " ") }.prefix(3)
+    guard let last = marks.first, last == UInt8(ascii: "-") || last == UInt8(ascii: "*") else {
+      return false
+    }
+    return marks.allSatisfy { $0 == last } && marks.count == 3
+  }
+
+  /// Whether the next line begins with the marker of a container.
+  var startsContainer: Bool { hasLead }
+
+  /// The last marker on the line to come; `nil` where none stands on it.
+  var leadingMark: UInt8? {
+    hasLead ? lead.last { $0 != UInt8(ascii: " ") } : nil
+  }
+}
+
+// MARK: - Lines
+
+extension MarkdownLines {
+  mutating func beginLine() {
+    lineStart = output.count
+    if hasLead {
+      output.append(contentsOf: lead)
+      lead.removeAll(keepingCapacity: true)
+      hasLead = false
+    } else {
+      output.append(contentsOf: prefix)
+    }
+    contentStart = output.count
+    omitsBlankLine = false
+  }
+
+  /// Begins a line that continues a paragraph.
+  ///
+  /// - Returns: Whether the line is lazy: it stands without prefix.
+  mutating func beginContinuation() -> Bool {
+    guard prefix.count > Self.longestRepeatedPrefix else {
+      beginLine()
+      return false
+    }
+    lineStart = output.count
+    contentStart = output.count
+    return true
+  }
+
+  mutating func endLine() {
+    // Nothing needs the blanks after a marker that nothing follows.
+    if output.count == contentStart {
+      while output.count > lineStart, output.last == UInt8(ascii: " ") { output.removeLast() }
+    }
+    output.append(UInt8(ascii: "\n"))
+    isAtStart = false
+  }
+
+  mutating func blankLine() {
+    if omitsBlankLine {
+      omitsBlankLine = false
+      return
+    }
+    beginLine()
+    endLine()
+  }
+
+  mutating func write(line: some Collection<UInt8>) {
+    beginLine()
+    output.append(contentsOf: line)
+    endLine()
+  }
+}

@@ -1,3 +1,0 @@
-extension RichText {
-  public var markdownBytes: [UInt8] { textBytes() }
-}

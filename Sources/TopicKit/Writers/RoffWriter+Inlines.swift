@@ -1,0 +1,136 @@
+// Inline events: fonts, links, images, raw HTML, footnote references.
+
+/// A link whose text is being written.
+struct OpenLink: Sendable {
+  var destination: [UInt8]
+  /// Where its text begins in the open line.
+  var start: Int
+  /// Its text, plain.
+  var plain: [UInt8] = []
+}
+
+/// Which footnote element an attribute belongs to.
+enum RoffFootnote: Sendable { case definition, reference }
+
+extension RoffWriter {
+  mutating func enterInline(_ element: MarkdownEvent.Element) {
+    openLooseText()
+    switch element {
+    case .emphasis: inlines?.changeEmphasis(by: 1)
+    case .strong: inlines?.changeStrong(by: 1)
+    case .codeSpan: inlines?.changeCode(by: 1)
+    case .strikethrough: inlines?.append("~~".utf8)
+    case .image: imageDepth += 1
+    case .footnoteReference: footnote = .reference
+    default: break
+    }
+  }
+
+  mutating func leaveInline(_ element: MarkdownEvent.Element) {
+    switch element {
+    case .emphasis: inlines?.changeEmphasis(by: -1)
+    case .strong: inlines?.changeStrong(by: -1)
+    case .codeSpan: inlines?.changeCode(by: -1)
+    // No terminal strikes text out; without a mark the page would say the opposite.
+    case .strikethrough: inlines?.append("~~".utf8)
+    case .image: imageDepth = max(0, imageDepth - 1)
+    case .link where imageDepth == 0: endLink()
+    default: break
+    }
+  }
+
+  mutating func take(_ attribute: MarkdownEvent.Attribute, _ bytes: [UInt8]) {
+    switch attribute {
+    case .destination where imageDepth == 0 && inlines?.takesReferences == true:
+      guard !bytes.isEmpty, let start = inlines?.startLink() else { return }
+      link = OpenLink(destination: bytes, start: start)
+    case .label:
+      if footnote == .definition { enterFootnote(bytes) } else { takeText([0x5B] + bytes + [0x5D]) }
+      footnote = nil
+    case .destination, .info, .title: break
+    }
+  }
+
+  mutating func take(_ kind: MarkdownEvent.TextKind, _ bytes: [UInt8]) {
+    switch kind {
+    case _ where verbatim != nil: verbatim?.append(contentsOf: bytes)
+    case .literal, .code: takeText(bytes)
+    case .html: takeTag(bytes)
+    case .softBreak: takeText([0x20])
+    case .hardBreak: inlines?.breakLine()
+    }
+  }
+
+  private mutating func takeText(_ bytes: [UInt8]) {
+    openLooseText()
+    inlines?.append(bytes)
+    link?.plain.append(contentsOf: bytes)
+  }
+
+  private mutating func takeTag(_ tag: [UInt8]) {
+    switch RoffHTML.meaning(of: tag) {
+    case .lineBreak: inlines?.breakLine()
+    case .strong(let change): inlines?.changeStrong(by: change)
+    case .emphasis(let change): inlines?.changeEmphasis(by: change)
+    case .nothing: break
+    case .text: takeText(tag)
+    }
+  }
+
+  private mutating func openLooseText() {
+    if inlines == nil { inlines = RoffInlines(.flow) }
+  }
+}
+
+// MARK: - Links
+
+extension RoffWriter {
+  private mutating func endLink() {
+    guard let link else { return }
+    self.link = nil
+    inlines?.endLinkText()
+    switch links[String(decoding: link.destination, as: UTF8.self)] {
+    case .text: break
+    case .page(let names, let section): endReference(link, names: names, section: section)
+    case nil:
+      if LinkTarget.hasScheme(String(decoding: link.destination, as: UTF8.self)) { endURL(link) }
+    }
+  }
+
+  private mutating func endReference(_ link: OpenLink, names: [String], section: String) {
+    let text = String(decoding: link.plain, as: UTF8.self)
+    if let name = names.first(where: { $0 == text || "\($0)(\(section))" == text }) {
+      inlines?.dropText(from: link.start)
+      inlines?.reference(to: name, section: section)
+    } else if let name = names.first {
+      inlines?.append((link.plain.isEmpty ? "" : " (").utf8)
+      inlines?.reference(to: name, section: section, after: link.plain.isEmpty ? "" : ")")
+    }
+  }
+
+  private mutating func endURL(_ link: OpenLink) {
+    let url = link.destination
+    let isBare =
+      link.plain.isEmpty
+      || ["", "mailto:", "http://", "https://"].contains {
+        url.elementsEqual(Array($0.utf8) + link.plain)
+      }
+    if isBare {
+      // `.UR` and `.UE` with nothing between, or with the URL itself, are faults to mandoc.
+      inlines?.dropText(from: link.start)
+      inlines?.appendRoff(RoffEscaping.urlText(link.plain.isEmpty ? url : link.plain))
+    } else if inlines?.takesMacros == true, Self.isFollowed(url) {
+      inlines?.external(url, from: link.start)
+    } else {
+      inlines?.appendRoff(
+        Array(#" \(la"#.utf8) + RoffEscaping.urlText(url) + Array(#"\(ra"#.utf8)
+      )
+    }
+  }
+
+  /// Schemes that may become a link of the terminal; any other is shown beside its text.
+  private static func isFollowed(_ url: [UInt8]) -> Bool {
+    let text = String(decoding: url.prefix(8), as: UTF8.self).lowercased()
+    return ["http:", "https:", "mailto:", "ftp:"].contains { text.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,95 @@
+/// What the head and foot of a man page say.
+public struct RoffTitle: Hashable, Sendable {
+  /// The page's name, as its file is called.
+  public var name: String
+  /// The section of the manual; the file's suffix.
+  public var section: String
+  /// The date of the last change, `YYYY-MM-DD`.
+  public var date: String
+  /// What the page belongs to, and its version.
+  public var source: String
+  /// The name of the manual.
+  public var manual: String
+
+  /// Makes a title.
+  public init(
+    name: String,
+    section: String = "7",
+    date: String,
+    source: String = "",
+    manual: String = ""
+  ) {
+    self.name = name
+    self.section = section
+    self.date = date
+    self.source = source
+    self.manual = manual
+  }
+}
+
+extension RoffWriter {
+  /// Writes a comment.
+  public mutating func writeComment(_ text: String) {
+    let legal = text.utf8.filter { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: #"\"#) }
+    output.macro(Array(#".\" "#.utf8) + legal)
+  }
+
+  /// Writes `.TH`, which has to stand before any other macro: man-db knows a man page by it.
+  public mutating func writeTitle(_ title: RoffTitle) {
+    // The date is written as it is: mandoc does not understand `2026\-01\-01`.
+    let date = title.date.utf8.filter { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: #"\"#) }
+    let parts = [
+      Array(".TH".utf8), RoffEscaping.argument(title.name), RoffEscaping.argument(title.section),
+      date.isEmpty ? Array("\"\"".utf8) : Array(date),
+      RoffEscaping.proseArgument(title.source), RoffEscaping.proseArgument(title.manual),
+    ]
+    output.macro(Array(parts.joined(separator: " ".utf8)))
+  }
+
+  /// Writes the section `NAME`, the one line that whatis and apropos know of a page.
+  ///
+  /// - Parameters:
+  ///   - names: The page's names, its own first; none may hold a blank or comma.
+  ///   - description: What it is about; see ``indexText(_:)`` for what becomes of it.
+  public mutating func writeName(_ names: [String], description: String) {
+    output.macro(".SH NAME")
+    var line: [UInt8] = []
+    for (index, name) in names.enumerated() {
+      if index > 0 { line.append(contentsOf: ", ".utf8) }
+      RoffEscaping.append(Array(name.utf8), as: .codeLine, to: &line)
+    }
+    line.append(contentsOf: #" \- "#.utf8)
+    line.append(contentsOf: RoffEscaping.indexLine(Self.indexText(description)))
+    if line.contains(where: { $0 >= 0x80 }) { output.usesUTF8 = true }
+    output.text(line)
+    needsSeparator = true
+  }
+
+  /// Writes a section's heading.
+  public mutating func writeSection(_ title: String) {
+    var escaped: [UInt8] = []
+    RoffEscaping.append(Array(title.utf8), as: .prose, in: .argument, to: &escaped)
+    writeSection(escaped, level: 2)
+  }
+
+  /// Writes a paragraph of plain text.
+  public mutating func writeParagraph(_ text: String) {
+    var inlines = RoffInlines(.flow)
+    inlines.append(text.utf8)
+    write(inlines.finish())
+  }
+
+  /// Writes a paragraph that names a URL in full, after a label.
+  ///
+  /// Viewers that make links hide what they lead to; this one is to be read.
+  public mutating func writeURL(_ url: String, label: String) {
+    var inlines = RoffInlines(.flow)
+    inlines.append("\(label) ".utf8)
+    inlines.appendRoff(RoffEscaping.urlText(Array(url.utf8)))
+    write(inlines.finish())
+  }
+
+  /// Text as it may stand in the index of a manual: one line, at most 100 characters, ASCII but
+  /// for letters, no stop at its end.
+  public static func indexText(_ text: String) -> String { RoffEscaping.indexText(text) }
+}

@@ -1,0 +1,65 @@
+import TopicKit
+import TopicKitEngine
+import TopicKitExporters
+
+extension Command {
+  /// Writes topics in one format or several.
+  static let export = Command(
+    name: "export",
+    summary: "write topics in one format or several",
+    operands: "[PATH…]",
+    examples: [
+      Example(
+        call: "topickit export --format man",
+        meaning: "man pages of the topics in the current folder, in ./topickit-out/"
+      ),
+      Example(
+        call: "topickit export topics --format json,docset --output out",
+        meaning: "JSON in out/json/, a docset for Dash and Zeal in out/docset/"
+      ),
+      Example(
+        call: "topickit export topics/sheet.md --format json",
+        meaning: "one topic as JSON on standard output"
+      ),
+      Example(
+        call: "topickit export topics --format jsonl | head",
+        meaning: "the first topics, one a line"
+      ),
+      Example(
+        call: "topickit export topics --format man --output out --dry-run",
+        meaning: "what would be written, deleted and left"
+      ),
+    ],
+    notes: [
+      """
+      PATH is a file, a folder, or - for standard input; without one, the current
+      folder. In a folder all *.md and *.markdown files are topics, at any depth;
+      hidden ones, and folders that topickit wrote, are not looked at.
+      """,
+      """
+      Without --output, one topic goes to standard output in a format that is no
+      folder, jsonl does in any case, and the rest goes to ./topickit-out/. One
+      format is written straight into the folder, several each into a folder of its
+      own name. The folder is replaced in one step, when all is complete. Files in
+      it that topickit did not write stay; those that it wrote before and does not
+      write again go.
+      """,
+      "'topickit formats' lists the formats, and what --option takes for each.",
+    ],
+    options: [
+      Option("--format", "NAME[,NAME…]", "the formats to write"),
+      Option("--output", "DIR|-", "the folder to replace; - is standard output"),
+      Option("--name", "TEXT", "what the set is called; else as the first PATH"),
+      Option("--platform", "PLATFORM", "write what readers on one platform need"),
+      Option("--jobs", "N", "work on N pages at once; else one a processor"),
+      Option("--option", "KEY=VALUE", "an option of a format; may come again"),
+      Option("--force", nil, "write to a folder that topickit did not make"),
+      Option("--dry-run", nil, "say what would be done, and do nothing"),
+    ]
+  ) { arguments, console throws(CommandFailure) in
+    let request = try ExportRequest(arguments, console)
+    let inputs = try Inputs(arguments, console)
+    let job = try ExportJob(request, inputs, console)
+    return try await job.run(&console)
+  }
+}

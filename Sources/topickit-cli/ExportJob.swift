@@ -1,0 +1,143 @@
+import TopicKit
+import TopicKitEngine
+
+/// An export that is ready to go: pages, formats, and where the output goes.
+struct ExportJob: Sendable {
+  private let request: ExportRequest
+  private let inputs: Inputs
+  /// The folder; `nil` for standard output.
+  private let folder: String?
+  private let exports: ExportRun
+
+  init(_ request: ExportRequest, _ inputs: Inputs, _ console: Console) throws(CommandFailure) {
+    self.request = request
+    self.inputs = inputs
+    folder = try Self.folder(request, topics: inputs.walk.pages.count)
+    let options = ExportOptions(
+      name: request.name ?? inputs.name,
+      platform: request.platform,
+      values: request.values,
+      epoch: request.epoch,
+      toStandardOutput: folder == nil
+    )
+    do throws(ExportError) {
+      exports = try ExportRun(
+        inputs.walk,
+        formats: request.formats,
+        options: options,
+        jobs: request.jobs ?? ExportRun.defaultJobs
+      )
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// Where the output goes; `nil` for standard output.
+  private static func folder(
+    _ request: ExportRequest,
+    topics: Int
+  ) throws(CommandFailure) -> String? {
+    let format = request.formats.count == 1 ? request.formats.first : nil
+    switch request.output {
+    case "-":
+      if let format, format.streaming == .oneTopic, topics > 1 {
+        throw .usage(
+          "'\(format.name)' writes one topic to standard output, and there are "
+            + "\(Wording.number(topics)); give a folder with --output"
+        )
+      }
+      return nil
+    case let given?: return given
+    case nil:
+      guard let format, format.streaming != .never else { return "./topickit-out/" }
+      return topics == 1 || format.isLines ? nil : "./topickit-out/"
+    }
+  }
+
+  /// Does it, and says what was done.
+  func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
+    var display = RunDisplay(
+      console, "exporting \(Wording.count(inputs.walk.pages.count, "topic"))")
+    let report: RunReport
+    do throws(ExportError) { report = try await perform(&display) } catch {
+      display.clear()
+      if let signal = Interruption.noted { Interruption.die(by: signal) }
+      throw CommandFailure(error)
+    }
+    display.clear()
+    if let signal = Interruption.noted { Interruption.die(by: signal) }
+    guard report.tally.topics > 0 else {
+      throw CommandFailure(.nothingRead, "no topic could be read; nothing was written")
+    }
+    for note in report.notes { console.warn(note) }
+    if request.isDryRun { try list(report, on: &console) }
+    if let folder { summarize(report, folder, after: display.elapsed, on: console) }
+    let tally = report.tally
+    return inputs.errors + tally.unreadable + tally.topicsWithErrors > 0 ? .findings : .done
+  }
+
+  private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {
+    if request.isDryRun {
+      return try await exports.preview(
+        ofFolder: folder,
+        force: request.force,
+        observer: &display
+      )
+    }
+    guard let folder else {
+      var output = StandardOutput(onBrokenPipe: { Interruption.dieOfBrokenPipe() })
+      let report = try await exports.write(to: &output, observer: &display)
+      try output.flush()
+      return report
+    }
+    // A folder in the making is cleared up before the program dies.
+    Interruption.noteSignals()
+    let report = try await exports.write(
+      toFolder: folder,
+      force: request.force,
+      observer: &display
+    )
+    Interruption.restoreSignals()
+    return report
+  }
+}
+
+extension ExportFormat {
+  /// Whether it is one line a topic: a stream by nature, whatever the number of topics.
+  fileprivate var isLines: Bool { name == "jsonl" }
+}
+
+// MARK: - What is said at the end
+
+extension ExportJob {
+  /// The changes of a dry run, one a line.
+  private func list(_ report: RunReport, on console: inout Console) throws(CommandFailure) {
+    guard folder != nil else {
+      let size = report.changes.reduce(0) { $0 + $1.size }
+      return try console.write("write - (\(Wording.count(size, "byte")))\n")
+    }
+    for change in report.changes {
+      let path = Console.visible(change.path)
+      try console.write("\(change.kind.rawValue) \(path) (\(Wording.count(change.size, "byte")))\n")
+    }
+  }
+
+  private func summarize(
+    _ report: RunReport,
+    _ folder: String,
+    after time: Duration,
+    on console: Console
+  ) {
+    let formats = request.formats.map(\.name).joined(separator: ", ")
+    let topics = Wording.count(report.tally.topics, "topic")
+    var asides: [String] = []
+    if report.tally.topicsWithErrors > 0 {
+      asides.append(Wording.count(report.tally.topicsWithErrors, "page") + " with errors")
+    }
+    let skipped = inputs.walk.findings.count + report.tally.unreadable
+    if skipped > 0 { asides.append("\(Wording.number(skipped)) skipped") }
+    let aside = asides.isEmpty ? "" : " (\(asides.joined(separator: ", ")))"
+    let verb = request.isDryRun ? "would export" : "exported"
+    console.inform(
+      "\(verb) \(topics) as \(formats) to \(folder) in \(Wording.time(time))\(aside)"
+    )
+  }
+}
