@@ -66,7 +66,8 @@ extension HTMLEscaping {
 
   /// The first byte at or after `start` that becomes a reference; the end where none does.
   private static func nextReference(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int
+    in text: UnsafeBufferPointer<UInt8>,
+    from start: Int
   ) -> Int {
     var index = start
     let raw = UnsafeRawBufferPointer(text)
