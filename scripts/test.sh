@@ -31,5 +31,12 @@ topickit=$(swift build --show-bin-path)/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
+step "What README.md says"
+if have jq; then
+  run scripts/check-readme.sh "$topickit"
+else
+  skip "README.md's console blocks: jq is not installed"
+fi
+
 step "All tests passed"
 [ ${#skipped[@]} -eq 0 ] || printf 'skipped: %s\n' "${skipped[@]}"
