@@ -158,7 +158,7 @@ struct LeftoverTests {
       force: false,
       observer: &record
     )
-    try stage.write([1, 2], to: "sub/x", source: "")
+    stage.note(try stage.writer.write([1, 2], to: "sub/x", source: ""))
     _ = try stage.scratchFile("sub/never-made")
     try stage.seal(formats: [], like: nil)
     #expect(folder.exists("new/.out.topickit-stage/sub/x"))

@@ -76,7 +76,7 @@ extension StagedDirectory {
       if error == .notFound { return nil }
       throw ExportError(
         .cannotWrite,
-        "cannot write '\(target.siblingPath(name))': \(error.reason)"
+        "cannot write to '\(target.shown)': '\(target.siblingPath(name))' beside it: \(error.reason)"
       )
     }
   }
