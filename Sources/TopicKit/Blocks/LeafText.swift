@@ -24,8 +24,8 @@ struct LeafText {
   mutating func endLine() { bytes.append(0x0A) }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    segments.removeAll(keepingCapacity: true)
+    bytes.removeAllKeepingRoom()
+    segments.removeAllKeepingRoom()
   }
 
   var isEmpty: Bool { bytes.isEmpty }

@@ -89,8 +89,8 @@ struct EventTape {
     head = handOn(upTo: limit, certainAt: certainAt, into: &handler)
     if head == records.count {
       dropped += records.count
-      records.removeAll(keepingCapacity: true)
-      bytes.removeAll(keepingCapacity: true)
+      records.removeAllKeepingRoom()
+      bytes.removeAllKeepingRoom()
       head = 0
     } else if head > 1024, head > records.count / 2 {
       compact()

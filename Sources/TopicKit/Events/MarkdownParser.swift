@@ -116,7 +116,9 @@ public struct MarkdownParser: ~Copyable {
   ) throws(TopicError) {
     try blocks.take(line, at: start)
     retryCredit = min(retryCredit + 8 * (line.count + 1), Int.max / 2)
-    handOn(certainAt: splitter.consumed, isEnd: false, into: &handler)
+    if !blocks.tape.isEmpty {
+      handOn(certainAt: splitter.consumed, isEnd: false, into: &handler)
+    }
   }
 
   /// Reports NULs and bytes that are no UTF-8; from then on payloads are repaired.

@@ -7,8 +7,8 @@ struct Emphasis {
   private(set) var top: Int32 = -1
 
   mutating func removeAll() {
-    runs.removeAll(keepingCapacity: true)
-    pairs.removeAll(keepingCapacity: true)
+    runs.removeAllKeepingRoom()
+    pairs.removeAllKeepingRoom()
     top = -1
   }
 

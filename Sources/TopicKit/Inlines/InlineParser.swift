@@ -49,11 +49,11 @@ struct InlineParser {
   }
 
   private mutating func reset() {
-    items.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
-    entityBytes.removeAll(keepingCapacity: true)
-    entityStarts.removeAll(keepingCapacity: true)
+    items.removeAllKeepingRoom()
+    links.removeAllKeepingRoom()
+    brackets.removeAllKeepingRoom()
+    entityBytes.removeAllKeepingRoom()
+    entityStarts.removeAllKeepingRoom()
     emphasis.removeAll()
     activeFloor = 0
     openImages = 0

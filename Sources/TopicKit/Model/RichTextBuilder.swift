@@ -60,17 +60,3 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
   /// The text collected so far.
   public consuming func finish() -> RichText { RichText(records: records[...], arena: arena) }
 }
-
-extension [UInt8] {
-  /// Appends the bytes of a span.
-  mutating func append(contentsOf span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Appends the bytes of a span.
-  mutating func append(contentsOf span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-}

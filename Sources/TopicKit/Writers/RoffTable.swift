@@ -116,19 +116,9 @@ enum RoffWidth {
     case UInt8(ascii: "["):
       let end = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count - 1
       let hex = String(decoding: line[min(index + 3, end)..<end], as: UTF8.self)
-      return (end - index + 1, UInt32(hex, radix: 16).map(columns(of:)) ?? 1, false)
+      let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init)
+      return (end - index + 1, scalar.map(PlainTextWidth.width(of:)) ?? 1, false)
     default: return (2, 1, false)
-    }
-  }
-
-  /// The columns of a character: two for East Asian wide ones and emoji, none for marks.
-  private static func columns(of value: UInt32) -> Int {
-    switch value {
-    case 0x300...0x36F, 0x200C...0x200F, 0xFE00...0xFE0F: 0
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      2
-    default: 1
     }
   }
 }

@@ -85,7 +85,7 @@ extension RoffWriter {
   public mutating func writeURL(_ url: String, label: String) {
     var inlines = RoffInlines(.flow)
     inlines.append("\(label) ".utf8)
-    inlines.appendRoff(RoffEscaping.urlText(Array(url.utf8)))
+    inlines.appendWord(RoffEscaping.urlText(Array(url.utf8)))
     write(inlines.finish())
   }
 

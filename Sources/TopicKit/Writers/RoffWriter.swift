@@ -174,8 +174,22 @@ extension RoffWriter {
   /// Writes `.SH` or `.SS`; the title is an escaped argument.
   mutating func writeSection(_ title: [UInt8], level: Int) {
     output.setDistance(isZero: false)
+    let title = RoffWidth.measure(title).full > 60 ? Self.unhyphenated(title) : title
     output.macro(Array((level <= 2 ? ".SH " : ".SS ").utf8) + RoffEscaping.quoted(title))
     needsSeparator = false
+  }
+
+  /// A heading of two lines whose words are whole: a pager finds `initializer`, not
+  /// `initial-izer`.
+  private static func unhyphenated(_ title: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    for (index, byte) in title.enumerated() {
+      if byte != 0x20, index == 0 || title[index - 1] == 0x20 {
+        out.append(contentsOf: #"\%"#.utf8)
+      }
+      out.append(byte)
+    }
+    return out
   }
 
   private mutating func endCodeBlock() {

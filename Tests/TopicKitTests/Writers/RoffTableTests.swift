@@ -19,7 +19,7 @@ struct RoffTableTests {
       + .heading(2, "Next")
     let roff = [
       "'\\\" t", ".SH \"T\"", ".TS", "allbox;", "lbw(6) rb", "lw(6) rx.", "T{", "Name", "T}\tT{",
-      "What", "T}", "T{", #"\fB\%a \%| \%b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
+      "What", "T}", "T{", #"\fB\%a\0|\0b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
       #"\&T} x y"#, "T}\tT{", #"\fBa \fIb\fR"#, "T}", "T{", #"\&'last"#, "T}\tT{", #"\&"#, "T}",
       ".TE", ".SH \"Next\"", "",
     ]
@@ -39,7 +39,7 @@ struct RoffTableTests {
     let cells = roff.split(separator: "\n").filter { !$0.hasPrefix("T") && !$0.hasPrefix(".") }
     #expect(
       cells.dropFirst(5) == [
-        #"text \(la\%https://\:a\:.b/\:c\(ra."#, #"\fB\%x\fR(7),"#, #"the x (\fB\%x\fR(7))"#,
+        #"text \%\(lahttps://\:a\:.b/\:c\(ra."#, #"\fB\%x\fR(7),"#, #"the x \%(\fBx\fR(7))"#,
         #"\%https://\:a\:.b"#,
       ]
     )

@@ -64,6 +64,9 @@ struct RoffWriterTests {
       (.paragraph("a ", .html("<a href=\"x\">"), "b"), #"a <a href="x">b"#),
       (.paragraph("a", .html("<!-- no -->"), "b"), "ab"),
       (.paragraph(.strong("a"), "-b"), #"\fBa\fR\-b"#),
+      (.paragraph("a (", .code("b c"), ") non-", .code("d")), #"a \%(\fBb \%c\fR) \%non\-\fBd\fR"#),
+      (.paragraph("(", .code("a"), .code("b"), "/", .code("c")), #"\%(\fBab\fR/\fBc\fR"#),
+      (.paragraph(.strong("x"), .code("a")), #"\%\fBxa\fR"#),
       (.paragraph(.image("x.png", "alt ", .strong("text"))), #"alt \fBtext\fR"#),
     ] as [(E, String)]
   )

@@ -122,7 +122,7 @@ extension ExportRun {
   ) async throws(ExportError) -> RunTally {
     let sources = walk.pages
     var tally = RunTally()
-    var ids = PageIDs()
+    var ids = PageIDs(of: sources)
     let work = OrderedWork(count: sources.count, jobs: jobs)
     try await work.run { place in
       renderAtOnce(sources[place], id: nil)
@@ -134,18 +134,12 @@ extension ExportRun {
       case .refused(let error): throw error
       case .unreadable(let failure): tally.add(failure, of: source, to: &observer)
       case .rendered(var page):
-        let got = ids.assign(page.id, to: source.shown)
-        let twin = PageIDs.finding(
-          for: source.shown,
-          at: page.idPosition,
-          wanted: page.id,
-          got: got
-        )
+        let got = ids.assign(page.id, to: place, at: page.idPosition)
         // Which page has an id is known here only; a twin is rendered again under its own.
-        if twin != nil, case .rendered(let renamed) = renderAtOnce(source, id: got.id) {
+        if got.twin != nil, case .rendered(let renamed) = renderAtOnce(source, id: got.id) {
           page = renamed
         }
-        tally.add(page.diagnostics, twin, shown: source.shown, to: &observer)
+        tally.add(page.diagnostics, got.twin, shown: source.shown, to: &observer)
         willWrite(source.path)
         try writer.write(page, of: source, to: &outputs, observer: &observer)
       }

@@ -141,7 +141,7 @@ extension StagedDirectory {
   }
 
   /// Writes the manifest and flushes all: from here on the tree is complete.
-  private func seal(formats: [String], like old: Int32?) throws(ExportError) {
+  func seal(formats: [String], like old: Int32?) throws(ExportError) {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let manifest = Manifest(formats: formats, files: files)
     do throws(SystemError) {
@@ -176,7 +176,11 @@ extension StagedDirectory {
     let place = "'\(target.siblingPath(name))'"
     do throws(SystemError) {
       let leftover = Leftover(
-        root: old, current: root.number, manifest: oldManifest, overruled: overruled)
+        root: old,
+        current: root.number,
+        manifest: oldManifest,
+        overruled: overruled
+      )
       if let path = try leftover.clear() {
         return ["'\(path)' was changed while the output was replaced; what it was is in \(place)"]
       }
@@ -193,7 +197,7 @@ extension StagedDirectory {
     isSettled = true
     journal = nil
     do throws(SystemError) {
-      _ = try Leftover(root: root.number, manifest: nil).clear()
+      _ = try Leftover(root: root.number, manifest: Manifest(in: root.number)).clear()
       try System.removeFolder(target.stageName, in: target.parent.number)
       target.removeMadeParents()
     } catch {
