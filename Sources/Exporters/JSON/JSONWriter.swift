@@ -127,6 +127,14 @@ extension JSONWriter {
     endString()
   }
 
+  /// Writes a string of UTF-8 of which is known whether a byte has to be escaped.
+  package mutating func string(_ text: [UInt8], hasEscapes: Bool) {
+    if hasEscapes { return string(text) }
+    beginString()
+    bytes.append(contentsOf: text)
+    endString()
+  }
+
   /// Begins a string that is written in pieces.
   package mutating func beginString() {
     separate()
