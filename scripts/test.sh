@@ -21,15 +21,24 @@ swift_with_flags test --skip-build --disable-xctest
 step "Example: the library alone"
 run scripts/check-embed.sh
 
-step "Example: an export from Swift"
-swift_with_flags run --package-path Examples/ExportFromSwift ExportFromSwift \
-  seeds .build/check/ExportFromSwift
-read_docset .build/check/ExportFromSwift/SwiftUI.docset
+step "Example: exports from Swift"
+swift_with_flags build --package-path Examples/ExportFromSwift
+examples=Examples/ExportFromSwift/.build/debug
+run "$examples/ExportFromSwift" seeds .build/check/ExportFromSwift
+run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
+[ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
 
 step "Exported topics in their readers"
 topickit=$(swift build --show-bin-path)/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
+
+step "What README.md says"
+if have jq; then
+  run scripts/check-readme.sh "$topickit"
+else
+  skip "README.md's console blocks: jq is not installed"
+fi
 
 step "All tests passed"
 [ ${#skipped[@]} -eq 0 ] || printf 'skipped: %s\n' "${skipped[@]}"

@@ -55,7 +55,9 @@ struct ExportJob: Sendable {
   /// Does it, and says what was done.
   func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
     var display = RunDisplay(
-      console, "exporting \(Wording.count(inputs.walk.pages.count, "topic"))")
+      console,
+      "exporting \(Wording.count(inputs.walk.pages.count, "topic"))"
+    )
     let report: RunReport
     do throws(ExportError) { report = try await perform(&display) } catch {
       display.clear()

@@ -28,6 +28,7 @@ struct Inputs: Sendable {
       }
     }
     guard walk.pages.isEmpty else { return }
+    guard errors == 0 else { throw CommandFailure(.nothingRead, "nothing could be read") }
     let names = paths.map { "'\($0)'" }.joined(separator: ", ")
     throw CommandFailure(
       .nothingRead,

@@ -51,9 +51,7 @@ struct RunDisplay: RunObserver {
     guard start.duration(to: now) > .milliseconds(500) else { return }
     if let lastDraw, lastDraw.duration(to: now) < .milliseconds(100) { return }
     lastDraw = now
-    Process.writeError(
-      "\r\(100 * done / max(1, total)) % of \(Wording.number(total)) steps\u{1B}[K"
-    )
+    Process.writeError("\r\(what): \(100 * done / max(1, total)) %\u{1B}[K")
   }
 
   /// Takes the line of progress away.

@@ -149,6 +149,23 @@ struct LeftoverTests {
     #expect(folder.text("out/both.txt") == "x")
   }
 
+  @Test("A complete tree that cannot be swapped in is removed at once")
+  func sealed() async throws {
+    var record = RunRecord()
+    let stage = try await StagedDirectory.begin(
+      at: folder.path("new/out"),
+      inputs: [],
+      force: false,
+      observer: &record
+    )
+    stage.note(try stage.writer.write([1, 2], to: "sub/x", source: ""))
+    _ = try stage.scratchFile("sub/never-made")
+    try stage.seal(formats: [], like: nil)
+    #expect(folder.exists("new/.out.topickit-stage/sub/x"))
+    stage.discard()
+    #expect(!folder.exists("new"))
+  }
+
   @Test("What somebody else put there is never deleted")
   func foreign() async {
     folder.write("theirs", to: "\(stage)/a.txt")

@@ -76,8 +76,13 @@ extension System {
   }
 
   /// Makes a file that must not be there yet, and opens it to write.
-  static func createFile(_ path: String, in folder: Int32) throws(SystemError) -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+  static func createFile(
+    _ path: String,
+    in folder: Int32,
+    appending: Bool = false
+  ) throws(SystemError) -> Descriptor {
+    let how = appending ? O_APPEND : 0
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | how
     return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags, 0o666)) }))
   }
 }

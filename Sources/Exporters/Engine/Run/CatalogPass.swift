@@ -48,7 +48,7 @@ public struct CatalogPass: Sendable {
     observer: inout Observer
   ) async throws(ExportError) -> CatalogPass {
     var pass = CatalogPass()
-    var ids = PageIDs()
+    var ids = PageIDs(of: sources)
     var entries: [Catalog.Entry] = []
     let work = OrderedWork(count: sources.count, jobs: jobs)
     try await work.run { index in
@@ -67,17 +67,11 @@ public struct CatalogPass: Sendable {
       switch result {
       case .failure(let failure): pass.tally.add(failure, of: sources[index], to: &observer)
       case .success(var outline):
-        let got = ids.assign(outline.entry.id, to: shown)
-        let twin = PageIDs.finding(
-          for: shown,
-          at: outline.idPosition,
-          wanted: outline.entry.id,
-          got: got
-        )
+        let got = ids.assign(outline.entry.id, to: index, at: outline.idPosition)
         outline.entry.id = got.id
         entries.append(outline.entry)
         pass.pages.append(KnownPage(index: index, id: got.id, hash: outline.hash))
-        pass.tally.add(outline.diagnostics, twin, shown: shown, to: &observer)
+        pass.tally.add(outline.diagnostics, got.twin, shown: shown, to: &observer)
       }
     }
     pass.pages.sort { $0.id < $1.id }

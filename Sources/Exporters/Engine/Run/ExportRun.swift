@@ -92,10 +92,8 @@ extension ExportRun {
     defer { stage.discard() }
     var outputs: [FolderOutput] = []
     for prefix in prefixes { outputs.append(try FolderOutput(stage: stage, prefix: prefix)) }
-    var erased: [any ExportOutput] = outputs
-    let tally = try await feed(&erased, observer: &observer) { source in
-      for output in outputs { output.source = source }
-    }
+    var writer = try PageWriter(exporters, to: outputs)
+    let tally = try await feed(&writer, tree: stage.writer, observer: &observer)
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     try observer.checkStop()
@@ -127,8 +125,8 @@ extension ExportRun {
       _ = try target.manifest(force: force)
     }
     let outputs = prefixes.map { PreviewOutput(prefix: $0) }
-    var erased: [any ExportOutput] = outputs
-    let tally = try await feed(&erased, observer: &observer)
+    var writer = try PageWriter(exporters, to: outputs)
+    let tally = try await feed(&writer, observer: &observer)
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     let files = outputs.flatMap(\.files)
@@ -156,13 +154,14 @@ extension ExportRun {
     guard exporters.count == 1 else {
       throw ExportError(.needsFolder, "several formats need a folder")
     }
-    var erased: [any ExportOutput] = [output]
-    let tally = try await feed(&erased, isStream: true, observer: &observer)
-    if let written = erased[0] as? Output { output = written }
+    var writer = try PageWriter(exporters, to: [output])
+    let tally = try await feed(&writer, isStream: true, observer: &observer)
+    if let written = writer.outputs.first as? Output { output = written }
     return RunReport(tally: tally)
   }
 
-  private var prefixes: [String] {
+  /// What stands before each exporter's paths in a folder.
+  var prefixes: [String] {
     exporters.count == 1 ? [""] : exporters.map { $0.format.name + "/" }
   }
 }

@@ -53,7 +53,7 @@ struct CarryOver {
       }
       try link(path, from: old, into: stage)
       if let file = ours[path], isKept(file, in: stage) {
-        stage.note(path, hash: file.hash, size: file.size, source: file.source)
+        stage.note(file)
       }
     }
     try makeFolders(listing.folders, ours: ours.keys, from: old, into: stage)
@@ -97,7 +97,7 @@ struct CarryOver {
     from old: Int32,
     into stage: StagedDirectory
   ) throws(ExportError) {
-    do throws(SystemError) { try stage.link(path, from: old) } catch {
+    do throws(SystemError) { try stage.writer.link(path, from: old) } catch {
       // It was removed in the meantime.
       if error == .notFound { return }
       throw refusal(path, in: stage, error.reason)
@@ -114,7 +114,7 @@ struct CarryOver {
     let oursAbove = Set(ours.flatMap(TreeListing.foldersAbove))
     let theirs = folders.filter { !oursAbove.contains($0) }
     for folder in theirs {
-      do throws(SystemError) { try stage.makeFolders(folder) } catch {
+      do throws(SystemError) { try stage.writer.makeFolders(above: folder + "/") } catch {
         throw refusal(folder, in: stage, error.reason)
       }
     }

@@ -76,7 +76,7 @@ extension StagedDirectory {
       if error == .notFound { return nil }
       throw ExportError(
         .cannotWrite,
-        "cannot write '\(target.siblingPath(name))': \(error.reason)"
+        "cannot write to '\(target.shown)': '\(target.siblingPath(name))' beside it: \(error.reason)"
       )
     }
   }
@@ -89,7 +89,9 @@ extension StagedDirectory {
   ) throws(ExportError) {
     let place = target.siblingPath(name)
     let staying = try target.withOpenFolder { current throws(ExportError) in
-      do throws(SystemError) { return try Leftover(root: folder, current: current, manifest: Manifest(in: folder)).clear() } catch {
+      do throws(SystemError) {
+        return try Leftover(root: folder, current: current, manifest: Manifest(in: folder)).clear()
+      } catch {
         throw ExportError(.cannotWrite, "cannot clear '\(place)': \(error.reason)")
       }
     }

@@ -51,14 +51,8 @@ public struct SourceWalk: Sendable {
   private mutating func add(_ input: String) -> [Found] {
     let shown = Self.trimmed(input)
     do throws(SystemError) {
-      let status = try FileStatus(of: shown, followsLinks: true)
-      let real = try System.realPath(shown)
-      roots.append(real)
-      switch status.kind {
-      case .folder: return walk(shown, real: real)
-      case .file:
-        return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
-      case .link, .other:
+      let kind = try FileStatus(of: shown, followsLinks: true).kind
+      guard kind == .file || kind == .folder else {
         report(
           shown,
           .warning,
@@ -66,6 +60,10 @@ public struct SourceWalk: Sendable {
         )
         return []
       }
+      let real = try System.realPath(shown)
+      roots.append(real)
+      if kind == .folder { return walk(shown, real: real) }
+      return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
     } catch {
       report(shown, .error, "cannot read it: \(error.reason)")
       return []
