@@ -16,6 +16,9 @@ package struct TopicEncoder {
 
   /// Writes a topic.
   package mutating func write(_ topic: Topic) {
+    // Each text stands in the body and in a typed value, as Markdown and as plain text.
+    let size = topic.sections.first?.title.sharedByteCount ?? topic.title.sharedByteCount
+    json.reserveCapacity(json.bytes.count + 3 * size + 1024)
     json.beginObject()
     writeHead(of: topic)
     writeTypedParts(of: topic.sections)

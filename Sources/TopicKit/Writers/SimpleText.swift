@@ -136,8 +136,8 @@ extension SimpleText {
   private struct Place {
     var startsLine: Bool
     var endsLine: Bool
-
-    static let inside = Place(startsLine: false, endsLine: false)
+    /// How much strong text is around it.
+    var depth = 0
   }
 
   private mutating func breakLine(_ indentation: Int) {
@@ -163,11 +163,13 @@ extension SimpleText {
     }
   }
 
-  /// Reads words and code, as they stand in a link or in strong text.
+  /// Reads what stands in a link or in strong text: words, code, and strong text in strong
+  /// text.
   private mutating func readSimpleInlines(
     _ records: Records,
     _ range: Range<Int>,
-    _ bytes: Span<UInt8>
+    _ bytes: Span<UInt8>,
+    _ place: Place
   ) -> Bool {
     guard !range.isEmpty else { return false }
     let start = markdown.count
@@ -176,9 +178,11 @@ extension SimpleText {
       let next = index + Int(records[index].extent)
       switch records[index].event {
       case .text(.literal), .enter(.codeSpan): break
+      case .enter(.strong), .enter(.emphasis):
+        guard place.depth < 4, next < range.upperBound else { return false }
       default: return false
       }
-      guard readInline(records, index..<next, bytes, .inside) else { return false }
+      guard readInline(records, index..<next, bytes, place) else { return false }
       index = next
     }
     // What stands at the ends decides whether delimiters count.
@@ -199,7 +203,8 @@ extension SimpleText {
     guard place.startsLine || markdown.last == 0x20 else { return false }
     for _ in 0..<delimiters { markdown.append(UInt8(ascii: "*")) }
     let inside = range.lowerBound + 1..<range.upperBound - 1
-    guard readSimpleInlines(records, inside, bytes) else { return false }
+    let within = Place(startsLine: false, endsLine: false, depth: place.depth + 1)
+    guard readSimpleInlines(records, inside, bytes, within) else { return false }
     if !place.endsLine {
       guard case .text(.literal) = records[range.upperBound].event,
         records[range.upperBound].count > 0
@@ -234,7 +239,9 @@ extension SimpleText {
       return readAddress(destination)
     }
     markdown.append(UInt8(ascii: "["))
-    guard readSimpleInlines(records, inside, bytes) else { return false }
+    // No strong text in a link: brackets hide the delimiters around.
+    let within = Place(startsLine: false, endsLine: false, depth: .max)
+    guard readSimpleInlines(records, inside, bytes, within) else { return false }
     markdown.append(UInt8(ascii: "]"))
     markdown.append(UInt8(ascii: "("))
     markdown.append(contentsOf: destination)
