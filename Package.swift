@@ -50,7 +50,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "topickit-cli",
-      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON", "TopicKitMan"],
+      dependencies: [
+        "TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON", "TopicKitMan",
+      ],
       path: "Sources/topickit-cli",
       swiftSettings: settings
     ),
@@ -68,7 +70,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EngineTests",
-      dependencies: ["TopicKitEngine", "TopicKitExporters", "TestSupport"],
+      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters", "TestSupport"],
       path: "Tests/EngineTests",
       swiftSettings: settings
     ),
@@ -86,7 +88,8 @@ for name in exporters {
   var dependencies: [Target.Dependency] = ["TopicKit"]
   if name == "Docset" {
     dependencies.append(
-      .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])))
+      .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows]))
+    )
   }
   package.products.append(.library(name: "TopicKit\(name)", targets: ["TopicKit\(name)"]))
   package.targets.append(
@@ -95,12 +98,14 @@ for name in exporters {
       dependencies: dependencies,
       path: "Sources/Exporters/\(name)",
       swiftSettings: settings
-    ))
+    )
+  )
   package.targets.append(
     .testTarget(
       name: "TopicKit\(name)Tests",
       dependencies: [.target(name: "TopicKit\(name)"), "TestSupport"],
       path: "Tests/ExporterTests/\(name)",
       swiftSettings: settings
-    ))
+    )
+  )
 }

@@ -37,7 +37,9 @@ struct Arguments: Sendable {
   }
 
   private mutating func take(
-    _ argument: String, _ rest: inout ArraySlice<String>, for command: Command
+    _ argument: String,
+    _ rest: inout ArraySlice<String>,
+    for command: Command
   ) throws(CommandFailure) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -67,7 +69,8 @@ extension Arguments {
     guard words.contains(value) else {
       let hint = NearestName.hint(for: value, among: words)
       throw .usage(
-        "\(name) does not take '\(value)'\(hint); it takes \(words.joined(separator: ", "))")
+        "\(name) does not take '\(value)'\(hint); it takes \(words.joined(separator: ", "))"
+      )
     }
     return value
   }

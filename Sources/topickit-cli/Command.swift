@@ -64,12 +64,13 @@ extension Command {
   /// The options, the common ones last.
   var allOptions: [Option] { options + Self.commonOptions }
 
-  /// How it is called, in one line.
-  var usage: String {
+  /// How it is called, in pieces that are not to be broken.
+  var usage: [String] {
     let parts =
-      [operands] + options.map { option in
+      [operands]
+      + options.map { option in
         option.name == "--format" ? option.shown : "[\(option.shown)]"
       }
-    return (["topickit", name] + parts.filter { !$0.isEmpty }).joined(separator: " ")
+    return ["topickit \(name)"] + parts.filter { !$0.isEmpty }
   }
 }

@@ -3,7 +3,7 @@ import TopicKitEngine
 import TopicKitExporters
 
 extension Command {
-  /// `topickit export [PATH…] --format NAME[,NAME…] …`
+  /// Writes topics in one format or several.
   static let export = Command(
     name: "export",
     summary: "write topics in one format or several",
@@ -11,19 +11,24 @@ extension Command {
     examples: [
       Example(
         call: "topickit export --format man",
-        meaning: "man pages of the topics in the current folder, in ./topickit-out/"),
+        meaning: "man pages of the topics in the current folder, in ./topickit-out/"
+      ),
       Example(
         call: "topickit export topics --format json,docset --output out",
-        meaning: "JSON in out/json/, a docset for Dash and Zeal in out/docset/"),
+        meaning: "JSON in out/json/, a docset for Dash and Zeal in out/docset/"
+      ),
       Example(
         call: "topickit export topics/sheet.md --format json",
-        meaning: "one topic as JSON on standard output"),
+        meaning: "one topic as JSON on standard output"
+      ),
       Example(
         call: "topickit export topics --format jsonl | head",
-        meaning: "the first topics, one a line"),
+        meaning: "the first topics, one a line"
+      ),
       Example(
         call: "topickit export topics --format man --output out --dry-run",
-        meaning: "what would be written, deleted and left"),
+        meaning: "what would be written, deleted and left"
+      ),
     ],
     notes: [
       """

@@ -14,18 +14,26 @@ struct ExportJob: Sendable {
     self.inputs = inputs
     folder = try Self.folder(request, topics: inputs.walk.pages.count)
     let options = ExportOptions(
-      name: request.name ?? inputs.name, platform: request.platform, values: request.values,
-      epoch: request.epoch, toStandardOutput: folder == nil)
+      name: request.name ?? inputs.name,
+      platform: request.platform,
+      values: request.values,
+      epoch: request.epoch,
+      toStandardOutput: folder == nil
+    )
     do throws(ExportError) {
       exports = try ExportRun(
-        inputs.walk, formats: request.formats, options: options,
-        jobs: request.jobs ?? ExportRun.defaultJobs)
+        inputs.walk,
+        formats: request.formats,
+        options: options,
+        jobs: request.jobs ?? ExportRun.defaultJobs
+      )
     } catch { throw CommandFailure(error) }
   }
 
   /// Where the output goes; `nil` for standard output.
   private static func folder(
-    _ request: ExportRequest, topics: Int
+    _ request: ExportRequest,
+    topics: Int
   ) throws(CommandFailure) -> String? {
     let format = request.formats.count == 1 ? request.formats.first : nil
     switch request.output {
@@ -33,7 +41,8 @@ struct ExportJob: Sendable {
       if let format, format.streaming == .oneTopic, topics > 1 {
         throw .usage(
           "'\(format.name)' writes one topic to standard output, and there are "
-            + "\(Wording.number(topics)); give a folder with --output")
+            + "\(Wording.number(topics)); give a folder with --output"
+        )
       }
       return nil
     case let given?: return given
@@ -45,7 +54,10 @@ struct ExportJob: Sendable {
 
   /// Does it, and says what was done.
   func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
-    var display = RunDisplay(console)
+    var display = RunDisplay(
+      console,
+      "exporting \(Wording.count(inputs.walk.pages.count, "topic"))"
+    )
     let report: RunReport
     do throws(ExportError) { report = try await perform(&display) } catch {
       display.clear()
@@ -67,7 +79,10 @@ struct ExportJob: Sendable {
   private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {
     if request.isDryRun {
       return try await exports.preview(
-        ofFolder: folder, force: request.force, observer: &display)
+        ofFolder: folder,
+        force: request.force,
+        observer: &display
+      )
     }
     guard let folder else {
       var output = StandardOutput(onBrokenPipe: { Interruption.dieOfBrokenPipe() })
@@ -78,7 +93,10 @@ struct ExportJob: Sendable {
     // A folder in the making is cleared up before the program dies.
     Interruption.noteSignals()
     let report = try await exports.write(
-      toFolder: folder, force: request.force, observer: &display)
+      toFolder: folder,
+      force: request.force,
+      observer: &display
+    )
     Interruption.restoreSignals()
     return report
   }
@@ -105,7 +123,10 @@ extension ExportJob {
   }
 
   private func summarize(
-    _ report: RunReport, _ folder: String, after time: Duration, on console: Console
+    _ report: RunReport,
+    _ folder: String,
+    after time: Duration,
+    on console: Console
   ) {
     let formats = request.formats.map(\.name).joined(separator: ", ")
     let topics = Wording.count(report.tally.topics, "topic")
@@ -118,6 +139,7 @@ extension ExportJob {
     let aside = asides.isEmpty ? "" : " (\(asides.joined(separator: ", ")))"
     let verb = request.isDryRun ? "would export" : "exported"
     console.inform(
-      "\(verb) \(topics) as \(formats) to \(folder) in \(Wording.time(time))\(aside)")
+      "\(verb) \(topics) as \(formats) to \(folder) in \(Wording.time(time))\(aside)"
+    )
   }
 }

@@ -49,7 +49,8 @@ struct ExportRequest: Sendable {
       guard let format = registry[name] else {
         let hint = NearestName.hint(for: name, among: known)
         throw .usage(
-          "there is no format '\(name)'\(hint); the formats are \(known.joined(separator: ", "))")
+          "there is no format '\(name)'\(hint); the formats are \(known.joined(separator: ", "))"
+        )
       }
       formats.append(format)
     }
@@ -83,7 +84,8 @@ struct ExportRequest: Sendable {
   }
 
   private static func platform(
-    _ name: String?, _ console: Console
+    _ name: String?,
+    _ console: Console
   ) throws(CommandFailure) -> Platform? {
     guard let name else { return nil }
     guard !name.isEmpty else { throw .usage("--platform needs a name") }

@@ -2,7 +2,7 @@ import TopicKit
 import TopicKitExporters
 
 extension Command {
-  /// `topickit formats`
+  /// Lists the formats.
   static let formats = Command(
     name: "formats",
     summary: "list the formats that export writes, and their options",

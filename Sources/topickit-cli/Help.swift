@@ -7,18 +7,18 @@ enum Help {
 
   private static var platform: String {
     #if os(Linux)
-    let system = "linux"
+      let system = "linux"
     #elseif os(macOS)
-    let system = "macos"
+      let system = "macos"
     #else
-    let system = "other"
+      let system = "other"
     #endif
     #if arch(x86_64)
-    return system + " x86_64"
+      return system + " x86_64"
     #elseif arch(arm64)
-    return system + " arm64"
+      return system + " arm64"
     #else
-    return system
+      return system
     #endif
   }
 
@@ -43,11 +43,24 @@ enum Help {
     if !isShort, !command.examples.isEmpty {
       parts.append("Examples:\n" + examples(command.examples))
     }
-    parts.append("Usage:\n  \(command.usage)")
+    parts.append("Usage:\n" + wrapped(command.usage))
     if !isShort { parts += command.notes }
     parts.append("Options:\n" + table(options(command.allOptions)))
     if !isShort { parts.append("Exit status:\n" + statuses) }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The words of a call on lines of at most 80 characters.
+  private static func wrapped(_ words: [String]) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(lines.isEmpty ? "  " + word : "      " + word)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func options(_ options: [Command.Option]) -> [(String, String)] {

@@ -1,5 +1,5 @@
 extension Command {
-  /// `topickit help [VERB]`
+  /// Explains the program, or a verb.
   static let help = Command(
     name: "help",
     summary: "explain the program, or a verb",
@@ -26,6 +26,7 @@ extension CommandFailure {
     let names = Command.all.map(\.name)
     let hint = NearestName.hint(for: verb, among: names)
     return .usage(
-      "there is no verb '\(verb)'\(hint); the verbs are \(names.joined(separator: ", "))")
+      "there is no verb '\(verb)'\(hint); the verbs are \(names.joined(separator: ", "))"
+    )
   }
 }

@@ -28,10 +28,12 @@ struct Inputs: Sendable {
       }
     }
     guard walk.pages.isEmpty else { return }
+    guard errors == 0 else { throw CommandFailure(.nothingRead, "nothing could be read") }
     let names = paths.map { "'\($0)'" }.joined(separator: ", ")
     throw CommandFailure(
       .nothingRead,
-      "no topic was found in \(names); topics are files called *.md or *.markdown")
+      "no topic was found in \(names); topics are files called *.md or *.markdown"
+    )
   }
 
   /// The name of the set where none is given: what the first path ends in.

@@ -2,7 +2,7 @@ import TopicKit
 import TopicKitEngine
 
 extension Command {
-  /// `topickit list [PATH…]`
+  /// Lists topics.
   static let list = Command(
     name: "list",
     summary: "list topics: id and title",
@@ -15,7 +15,7 @@ extension Command {
   ) { arguments, console throws(CommandFailure) in
     let inputs = try Inputs(arguments, console)
     // What the pages say of themselves is for other verbs to complain of.
-    var display = RunDisplay(console, showing: .error)
+    var display = RunDisplay(console, "reading", showing: .error)
     let pass: CatalogPass
     do throws(ExportError) {
       pass = try await CatalogPass.run(over: inputs.walk.pages, observer: &display)

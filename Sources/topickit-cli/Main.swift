@@ -24,7 +24,8 @@ struct Main {
   }
 
   private static func dispatch(
-    _ arguments: [String], _ console: inout Console
+    _ arguments: [String],
+    _ console: inout Console
   ) async throws(CommandFailure) -> ExitStatus {
     var rest = arguments[...]
     let leading = try takeLeadingOptions(&rest)

@@ -1,8 +1,8 @@
 /// Finds what somebody meant by a name that is not there.
 enum NearestName {
-  /// `; did you mean 'x'?` for the nearest name; nothing where none is near.
+  /// ` (did you mean 'x'?)` for the nearest name; nothing where none is near.
   static func hint(for name: String, among names: [String]) -> String {
-    nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(to: name, among: names).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
   /// The name with the fewest slips of the hand between it and what was typed: of those that

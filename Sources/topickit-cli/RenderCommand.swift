@@ -4,7 +4,7 @@ import TopicKitJSON
 import TopicKitMan
 
 extension Command {
-  /// `topickit render [FILE|-] --to FORM`
+  /// The verb `topickit render [FILE|-] --to FORM`.
   static let render = Command(
     name: "render",
     summary: "render Markdown as HTML, text, Markdown, a man page, or events",
@@ -38,10 +38,13 @@ extension Command {
     let options = ParseOptions(
       dialect: dialect == "commonmark" ? .commonmark : .gfm,
       tightness: .onEnter,
-      frontMatter: arguments.has("--no-front-matter") ? .markdown : .read)
+      frontMatter: arguments.has("--no-front-matter") ? .markdown : .read
+    )
     let document = RenderedDocument(
-      path: path, shownPath: path == "-" ? arguments["--stdin-filename"] ?? "stdin" : path,
-      options: options)
+      path: path,
+      shownPath: path == "-" ? arguments["--stdin-filename"] ?? "stdin" : path,
+      options: options
+    )
     switch form ?? "html" {
     case "text": try document.renderText(&console)
     case "markdown": try document.render(MarkdownWriter(dialect: options.dialect), &console)
@@ -76,7 +79,8 @@ private struct RenderedDocument {
 
   /// Renders the document; what is certain is out before more is read.
   func render(
-    _ writer: consuming some StreamingWriter, _ console: inout Console
+    _ writer: consuming some StreamingWriter,
+    _ console: inout Console
   ) throws(CommandFailure) {
     var stream = try ByteStream(path)
     var parser = MarkdownParser(options: options)
@@ -131,7 +135,8 @@ private struct RenderedDocument {
     let page: RenderedPage
     do throws(ExportError) {
       let exporter = try ManExporter.format.make(
-        ExportOptions(name: "Topics", toStandardOutput: true))
+        ExportOptions(name: "Topics", toStandardOutput: true)
+      )
       page = try exporter.page(for: topic, in: &catalog)
     } catch { throw CommandFailure(error) }
     report(findings, console)

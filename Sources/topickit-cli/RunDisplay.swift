@@ -5,6 +5,8 @@ import TopicKitEngine
 /// once the run takes longer than half a second.
 struct RunDisplay: RunObserver {
   private let console: Console
+  /// What is done, as the line of progress calls it.
+  private let what: String
   /// Which findings are shown; all are counted.
   private let least: Diagnostic.Severity
   private let start = ContinuousClock.now
@@ -14,9 +16,11 @@ struct RunDisplay: RunObserver {
   ///
   /// - Parameters:
   ///   - console: Where to show it.
+  ///   - what: What is done, as the line of progress calls it.
   ///   - least: The least severity that is shown.
-  init(_ console: Console, showing least: Diagnostic.Severity = .note) {
+  init(_ console: Console, _ what: String, showing least: Diagnostic.Severity = .note) {
     self.console = console
+    self.what = what
     self.least = least
   }
 
@@ -47,7 +51,7 @@ struct RunDisplay: RunObserver {
     guard start.duration(to: now) > .milliseconds(500) else { return }
     if let lastDraw, lastDraw.duration(to: now) < .milliseconds(100) { return }
     lastDraw = now
-    Process.writeError("\r\(100 * done / max(1, total)) % of \(Wording.number(total)) steps\u{1B}[K")
+    Process.writeError("\r\(what): \(100 * done / max(1, total)) %\u{1B}[K")
   }
 
   /// Takes the line of progress away.

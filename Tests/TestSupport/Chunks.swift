@@ -2,7 +2,9 @@ public import TopicKit
 
 /// Feeds a document in pieces of one size.
 public func parse<Handler: MarkdownHandler>(
-  _ bytes: [UInt8], chunk size: Int, options: ParseOptions = ParseOptions(),
+  _ bytes: [UInt8],
+  chunk size: Int,
+  options: ParseOptions = ParseOptions(),
   into handler: consuming Handler
 ) throws -> Handler {
   var parser = MarkdownParser(options: options)
@@ -19,7 +21,9 @@ public func parse<Handler: MarkdownHandler>(
 
 /// Feeds a document in two pieces.
 public func parse<Handler: MarkdownHandler>(
-  _ bytes: [UInt8], cutAt cut: Int, options: ParseOptions = ParseOptions(),
+  _ bytes: [UInt8],
+  cutAt cut: Int,
+  options: ParseOptions = ParseOptions(),
   into handler: consuming Handler
 ) throws -> Handler {
   var parser = MarkdownParser(options: options)

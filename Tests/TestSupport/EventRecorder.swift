@@ -25,7 +25,9 @@ public struct EventRecorder: MarkdownHandler, Equatable, Sendable {
   public init() {}
 
   public mutating func handle(
-    _ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource
+    _ event: MarkdownEvent,
+    bytes: Span<UInt8>,
+    at source: EventSource
   ) {
     var copy: [UInt8] = []
     for index in 0..<bytes.count { copy.append(bytes[index]) }
@@ -48,7 +50,9 @@ public struct EventHash: MarkdownHandler, Equatable, Sendable {
   }
 
   public mutating func handle(
-    _ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource
+    _ event: MarkdownEvent,
+    bytes: Span<UInt8>,
+    at source: EventSource
   ) {
     count += 1
     add(event.number)

@@ -2,14 +2,18 @@ public import TopicKit
 
 /// The reference HTML of a document, fed in one piece.
 public func html(
-  _ markdown: [UInt8], dialect: ParseOptions.Dialect = .gfm, tagFilter: Bool = false
+  _ markdown: [UInt8],
+  dialect: ParseOptions.Dialect = .gfm,
+  tagFilter: Bool = false
 ) throws -> String {
   try html(chunks: [markdown[...]], dialect: dialect, tagFilter: tagFilter)
 }
 
 /// The reference HTML of a document that comes in chunks.
 public func html(
-  chunks: [ArraySlice<UInt8>], dialect: ParseOptions.Dialect = .gfm, tagFilter: Bool = false
+  chunks: [ArraySlice<UInt8>],
+  dialect: ParseOptions.Dialect = .gfm,
+  tagFilter: Bool = false
 ) throws -> String {
   var writer = HTMLWriter(tagFilter: tagFilter)
   var parser = MarkdownParser(options: ParseOptions(dialect: dialect))

@@ -64,9 +64,12 @@ public struct ConformanceExample: Sendable, CustomStringConvertible {
         let html = entry["html"] as? String
       else { return nil }
       return ConformanceExample(
-        number: number, section: entry["section"] as? String ?? "",
-        markdown: Array(markdown.utf8), html: html,
-        extensions: entry["extensions"] as? [String] ?? [])
+        number: number,
+        section: entry["section"] as? String ?? "",
+        markdown: Array(markdown.utf8),
+        html: html,
+        extensions: entry["extensions"] as? [String] ?? []
+      )
     }
   }
 }

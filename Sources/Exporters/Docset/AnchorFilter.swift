@@ -5,7 +5,8 @@ import TopicKit
 struct AnchorFilter: MarkdownHandler {
   private(set) var writer = HTMLWriter()
   private(set) var rows = PageRows()
-  private(set) var remarks: [String] = []
+  /// The ids of what has nothing to be called by.
+  private(set) var unnamed: [String] = []
   /// The id of the heading that was written last.
   private(set) var headingID = ""
 
@@ -21,6 +22,7 @@ struct AnchorFilter: MarkdownHandler {
   private var pitfalls: PitfallLeads?
   private var apis: CodeSpanMatcher?
   private var footnotes: [[UInt8]: Int] = [:]
+  private var openDefinitions = 0
 
   init(title: String, headings: [Heading]) {
     self.title = title
@@ -37,6 +39,8 @@ struct AnchorFilter: MarkdownHandler {
     case .attribute(.label): writer.send(event, footnoteLabel(bytes), at: source)
     default: writer.handle(event, bytes: bytes, at: source)
     }
+    if case .enter(.footnoteDefinition) = event { openDefinitions += 1 }
+    if case .leave(.footnoteDefinition) = event { openDefinitions -= 1 }
   }
 }
 
@@ -59,9 +63,7 @@ extension AnchorFilter {
     at anchor: String,
     on platforms: [Platform] = []
   ) {
-    if !rows.add(type, name, at: anchor, on: platforms) {
-      remarks.append("there is nothing to call '#\(anchor)' by, so the index has no row for it")
-    }
+    if !rows.add(type, name, at: anchor, on: platforms) { unnamed.append(anchor) }
   }
 
   /// Notes a row for the page itself under another name.
@@ -104,6 +106,8 @@ extension AnchorFilter {
   }
 
   private mutating func noteHeading(_ heading: Heading) {
+    // A footnote that nothing refers to is not written.
+    guard openDefinitions == 0 else { return }
     switch role {
     case .topic: note(.guide, title, at: "")
     case .known: break

@@ -36,13 +36,15 @@ enum HarmlessHTML {
     }
   }
 
-  /// Text of raw HTML: its references to characters stay, `<` and `>` cannot begin a tag.
+  /// Text of raw HTML: its references to characters stay, `<` and `>` cannot begin a tag, nor
+  /// `"` look like an attribute.
   static func text(_ text: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     for byte in text {
       switch byte {
       case UInt8(ascii: "<"): out.append(contentsOf: "&lt;".utf8)
       case UInt8(ascii: ">"): out.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): out.append(contentsOf: "&quot;".utf8)
       default: out.append(byte)
       }
     }

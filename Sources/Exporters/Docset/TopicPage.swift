@@ -52,8 +52,15 @@ struct TopicPage {
     return RenderedPage(
       files: [OutputFile(path: settings.document(file), bytes: page)],
       entry: entry.encoded,
-      remarks: anchors.remarks
+      remarks: remarks
     )
+  }
+
+  private var remarks: [String] {
+    guard let first = anchors.unnamed.first else { return [] }
+    let others = anchors.unnamed.count - 1
+    let more = others > 0 ? " and \(others) more" : ""
+    return ["the index leaves out '#\(first)'\(more): there is no text to find it by"]
   }
 
   private var summary: String {
@@ -139,7 +146,6 @@ extension TopicPage {
     let kind = note.kind == .note ? "" : " \(note.kind.rawValue)"
     anchors.write("<div class=\"note\(kind)\">")
     note.block.replay(into: &html)
-    html.closeAll()
     anchors.write("</div>")
   }
 

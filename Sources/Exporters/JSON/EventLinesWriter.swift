@@ -22,7 +22,9 @@ public struct EventLinesWriter: MarkdownHandler, Sendable {
   }
 
   public mutating func handle(
-    _ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource
+    _ event: MarkdownEvent,
+    bytes: Span<UInt8>,
+    at source: EventSource
   ) {
     json.removeAll()
     json.beginObject()

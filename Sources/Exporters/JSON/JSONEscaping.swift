@@ -13,27 +13,52 @@ enum JSONEscaping {
   /// - Complexity: O(*n*) in the bytes of `text`.
   static func append(_ text: Span<UInt8>, to out: inout [UInt8]) {
     var start = 0
-    var index = 0
+    var index = nextSuspect(in: text, from: 0)
     while index < text.count {
-      let byte = text[index]
-      guard isSuspect(byte) else {
-        index += 1
-        continue
-      }
       let length = escapedLength(text, at: index)
       if length > 0 {
         out.append(text, from: start, to: index)
         appendEscape(text, at: index, length: length, to: &out)
         start = index + length
       }
-      index += max(length, 1)
+      index = nextSuspect(in: text, from: index + max(length, 1))
     }
     out.append(text, from: start, to: text.count)
   }
 
-  /// Whether a byte is escaped, or may begin a character that is.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// The next byte that is escaped, or may begin a character that is; the end where none is.
+  private static func nextSuspect(in text: Span<UInt8>, from start: Int) -> Int {
+    let raw = unsafe text.bytes
+    var index = start
+    while index + 8 <= text.count {
+      // In bounds: index + 8 <= count. Any alignment: that is what the unaligned load is for.
+      let word = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+      if mayHaveSuspect(word) {
+        for offset in index..<index + 8 where classes[Int(text[offset])] != 0 { return offset }
+      }
+      index += 8
+    }
+    while index < text.count {
+      if classes[Int(text[index])] != 0 { return index }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether any of eight bytes is below U+0020, a quote, a backslash, or above `~`.
+  ///
+  /// A byte may set the bit of the one above it, so `true` asks for a closer look.
   @inline(__always)
-  private static func isSuspect(_ byte: UInt8) -> Bool { classes[Int(byte)] != 0 }
+  private static func mayHaveSuspect(_ word: UInt64) -> Bool {
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    let low = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)
+    let high = word | (word &+ ones)
+    return (low | high) & highs != 0
+  }
 
   /// How many bytes at an index are one character that is escaped; 0 for none.
   private static func escapedLength(_ text: Span<UInt8>, at index: Int) -> Int {
@@ -50,18 +75,30 @@ enum JSONEscaping {
     length: Int,
     to out: inout [UInt8]
   ) {
+    let byte = text[index]
+    let letter = length == 1 ? letter(of: byte) : 0
     out.append(UInt8(ascii: "\\"))
-    switch (length, text[index]) {
-    case (1, UInt8(ascii: "\"")), (1, UInt8(ascii: "\\")): out.append(text[index])
-    case (1, 0x0A): out.append(UInt8(ascii: "n"))
-    case (1, 0x0D): out.append(UInt8(ascii: "r"))
-    case (1, 0x09): out.append(UInt8(ascii: "t"))
-    case (1, 0x08): out.append(UInt8(ascii: "b"))
-    case (1, 0x0C): out.append(UInt8(ascii: "f"))
-    case (1, let byte): appendHex(UInt16(byte), to: &out)
-    // C2 xx is U+00xx.
-    case (2, _): appendHex(UInt16(text[index + 1]), to: &out)
-    default: appendHex(0x2000 + UInt16(text[index + 2] - 0x80), to: &out)
+    if letter != 0 {
+      out.append(letter)
+    } else if length < 3 {
+      // C2 xx is U+00xx.
+      appendHex(UInt16(length == 1 ? byte : text[index + 1]), to: &out)
+    } else {
+      // E2 80 xx is U+20(xx - 80).
+      appendHex(0x2000 + UInt16(text[index + 2] - 0x80), to: &out)
+    }
+  }
+
+  /// What stands for a byte behind a backslash; 0 for bytes without a letter.
+  private static func letter(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x0A: UInt8(ascii: "n")
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case 0x09: UInt8(ascii: "t")
+    case 0x0D: UInt8(ascii: "r")
+    case 0x08: UInt8(ascii: "b")
+    case 0x0C: UInt8(ascii: "f")
+    default: 0
     }
   }
 

@@ -7,6 +7,7 @@ package import TopicKit
 package struct TopicEncoder {
   /// What is written so far.
   package private(set) var json: JSONWriter
+  private var simple = SimpleText()
   /// The index of the next variant in its array; `nil` where variants stand in place.
   private var nextVariant: Int?
 
@@ -15,20 +16,23 @@ package struct TopicEncoder {
 
   /// Writes a topic.
   package mutating func write(_ topic: Topic) {
+    // Each text stands in the body and in a typed value, as Markdown and as plain text.
+    let size = topic.sections.first?.title.sharedByteCount ?? topic.title.sharedByteCount
+    json.reserveCapacity(json.bytes.count + 3 * size + 1024)
     json.beginObject()
     writeHead(of: topic)
-    writeTypedParts(of: topic)
-    array("platformSections", topic.platformSections) { $0.write($1) }
-    array("omittedVariants", topic.omittedVariants) { $0.write($1) }
-    array("related", topic.related) { $0.write($1) }
+    writeTypedParts(of: topic.sections)
+    array("platformSections", topic.sections) { encoder, section in
+      if case .platform(let platforms) = section.kind { encoder.write(section, platforms) }
+    }
+    writeOmittedVariants(of: topic)
+    array("related", topic.sections) { $0.writeLinks(of: $1) }
     json.key("heading")
     json.boolean(topic.hasHeading)
     array("preamble", topic.preamble) { $0.write($1, in: .elsewhere) }
     array("introduction", topic.introduction) { $0.write($1, in: .elsewhere) }
-    let before = nextVariant
     nextVariant = 0
     array("sections", topic.sections) { $0.write($1, in: .topic) }
-    nextVariant = before
     json.endObject()
   }
 
@@ -103,19 +107,41 @@ extension TopicEncoder {
 // MARK: - Typed values
 
 extension TopicEncoder {
-  private mutating func writeTypedParts(of parts: some TypedParts) {
-    if let code = parts.defaultCode {
-      json.key("defaultCode")
-      json.beginObject()
-      writeMembers(of: code)
-      json.endObject()
+  /// Writes what a topic and a platform section have in common, of the sections in them.
+  private mutating func writeTypedParts(of parts: [Section]) {
+    writeDefaultCode(of: parts)
+    array("pitfalls", parts) { encoder, part in
+      guard case .pitfalls = part.kind else { return }
+      for case .pitfalls(let list) in part.content {
+        for pitfall in list.items { encoder.write(pitfall) }
+      }
     }
-    array("pitfalls", parts.pitfalls) { $0.write($1) }
-    array("keyAPIs", parts.keyAPIs) { $0.write($1) }
-    array("variants", parts.variants) { encoder, variant in
-      encoder.json.beginObject()
-      encoder.writeMembers(of: variant)
-      encoder.json.endObject()
+    array("keyAPIs", parts) { encoder, part in
+      guard case .keyAPIs = part.kind else { return }
+      for case .keyAPIs(let list) in part.content {
+        for api in list.items { encoder.write(api) }
+      }
+    }
+    array("variants", parts) { encoder, part in
+      guard case .variants = part.kind else { return }
+      for case .variant(let variant) in part.content {
+        encoder.json.beginObject()
+        encoder.writeMembers(of: variant)
+        encoder.json.endObject()
+      }
+    }
+  }
+
+  private mutating func writeDefaultCode(of parts: [Section]) {
+    for part in parts {
+      guard case .defaultCode = part.kind else { continue }
+      for case .code(let code) in part.content {
+        json.key("defaultCode")
+        json.beginObject()
+        writeMembers(of: code)
+        json.endObject()
+        return
+      }
     }
   }
 
@@ -165,17 +191,45 @@ extension TopicEncoder {
     nextVariant = before
   }
 
-  private mutating func write(_ section: PlatformSection) {
+  private mutating func write(_ section: Section, _ platforms: [Platform]) {
     json.beginObject()
-    names("platforms", section.platforms)
+    names("platforms", platforms)
     json.key("title")
     inline(section.title)
-    if let summary = section.summary {
+    if let summary = PlatformSection(section)?.summary {
       json.key("summary")
       inline(summary)
     }
-    writeTypedParts(of: section)
+    var parts: [Section] = []
+    for case .section(let part) in section.content { parts.append(part) }
+    writeTypedParts(of: parts)
     json.endObject()
+  }
+
+  private mutating func writeOmittedVariants(of topic: Topic) {
+    json.key("omittedVariants")
+    json.beginArray()
+    writeOmittedVariants(of: topic.preamble)
+    writeOmittedVariants(of: topic.introduction)
+    for section in topic.sections { writeOmittedVariants(of: section.content) }
+    json.endArray()
+  }
+
+  private mutating func writeOmittedVariants(of content: [Content]) {
+    for content in content {
+      switch content {
+      case .omittedVariants(let line): write(line)
+      case .variant(let variant): writeOmittedVariants(of: variant.content)
+      case .section(let section): writeOmittedVariants(of: section.content)
+      default: break
+      }
+    }
+  }
+
+  private mutating func writeLinks(of section: Section) {
+    for case .related(let links) in section.content {
+      for link in links.items { write(link) }
+    }
   }
 
   private mutating func write(_ line: OmittedVariants) {
@@ -287,9 +341,11 @@ extension TopicEncoder {
 extension TopicEncoder {
   private mutating func inline(_ text: RichText) {
     json.beginObject()
-    markdown(of: text)
-    json.key("text")
-    json.string(text.plainBytes)
+    if !writeSimpleMembers(of: text) {
+      writeMarkdown(of: text)
+      json.key("text")
+      json.string(text.plainBytes)
+    }
     json.endObject()
   }
 
@@ -300,16 +356,33 @@ extension TopicEncoder {
   }
 
   private mutating func writeRichMembers(of blocks: RichText) {
-    markdown(of: blocks)
+    if writeSimpleMembers(of: blocks) { return }
+    writeMarkdown(of: blocks)
     json.key("text")
     json.string(blocks.textBytes())
   }
 
-  private mutating func markdown(of text: RichText) {
+  private mutating func writeSimpleMembers(of text: RichText) -> Bool {
+    guard simple.read(text) else { return false }
     json.key("markdown")
-    let bytes = text.markdownBytes
-    let line = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
-    json.string(line.span)
+    json.string(simple.markdown, hasEscapes: simple.hasEscapes)
+    json.key("text")
+    json.string(simple.plain, hasEscapes: simple.hasEscapes)
+    return true
+  }
+
+  private mutating func markdown(of text: RichText) {
+    if simple.read(text) {
+      json.key("markdown")
+      json.string(simple.markdown, hasEscapes: simple.hasEscapes)
+    } else {
+      writeMarkdown(of: text)
+    }
+  }
+
+  private mutating func writeMarkdown(of text: RichText) {
+    json.key("markdown")
+    json.string(text.markdownBytes)
   }
 
   private mutating func optional(_ key: StaticString, inline text: RichText) {

@@ -21,18 +21,23 @@ struct ManNames: Hashable, Sendable {
       )
     }
     guard settings.hasAliases else { return }
-    let aliases = topic.frontMatter.aliases
-    for name in [topic.title.plainText] + aliases where !holds(name) {
-      if !Self.isLegal(name) {
-        // A title is a sentence as often as a name; an alias is meant to be one.
-        if aliases.contains(name) {
-          remarks.append("the alias '\(name)' is no name for man; it is left out")
-        }
-      } else if Self.isOwned(name, by: topic.id, in: &catalog) {
+    // A title is a sentence as often as a name, and others may have it: it goes without a word.
+    let title = topic.title.plainText
+    if Self.isLegal(title), !holds(title), Self.isOwned(title, by: topic.id, in: &catalog) {
+      others.append(title)
+    }
+    var refused: [String] = []
+    for name in topic.frontMatter.aliases where !holds(name) {
+      if Self.isLegal(name), Self.isOwned(name, by: topic.id, in: &catalog) {
         others.append(name)
       } else {
-        remarks.append("the name '\(name)' belongs to another page; it is left out here")
+        refused.append("'\(name)'")
       }
+    }
+    if !refused.isEmpty {
+      remarks.append(
+        "no names for man, or another page's, and left out: \(refused.joined(separator: ", "))"
+      )
     }
   }
 

@@ -6,13 +6,6 @@ struct ManPage {
   let names: ManNames
   let settings: ManSettings
 
-  /// What whatis says of the page.
-  var description: String {
-    let frontMatter = topic.frontMatter["description"]?.text ?? ""
-    let candidates = [topic.summary?.plainText ?? "", frontMatter, topic.title.plainText]
-    return candidates.map(RoffWriter.indexText).first { !$0.isEmpty } ?? names.own
-  }
-
   /// The page.
   func bytes(in catalog: inout CatalogReader) -> [UInt8] {
     var links = ManLinks()

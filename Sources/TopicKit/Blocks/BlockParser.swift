@@ -114,7 +114,11 @@ struct BlockParser {
       }
       let level = opened ? containers.count : matched
       switch try start(
-        line, level: level, inParagraph: inParagraph, mayBeLazy: mayBeLazy)
+        line,
+        level: level,
+        inParagraph: inParagraph,
+        mayBeLazy: mayBeLazy
+      )
       {
       case .none:
         try takeText(line, matched: matched, opened: opened)
@@ -132,7 +136,10 @@ struct BlockParser {
 
   /// Tries the block starts that begin with the next byte.
   private mutating func start(
-    _ line: Span<UInt8>, level: Int, inParagraph: Bool, mayBeLazy: Bool
+    _ line: Span<UInt8>,
+    level: Int,
+    inParagraph: Bool,
+    mayBeLazy: Bool
   ) throws(TopicError) -> Start {
     let at = cursor.nonspace
     switch line[at] {
@@ -182,7 +189,9 @@ struct BlockParser {
 
   /// Setext underlines, thematic breaks, list items and delimiter rows share their bytes.
   private mutating func startRuleOrItem(
-    _ line: Span<UInt8>, level: Int, inParagraph: Bool
+    _ line: Span<UInt8>,
+    level: Int,
+    inParagraph: Bool
   ) -> Start {
     let at = cursor.nonspace
     if inParagraph, let heading = SetextUnderline.scan(line, at: at) {
@@ -216,8 +225,11 @@ struct BlockParser {
       let at = position(cursor.nonspace)
       diagnostics.append(
         Diagnostic(
-          .tooDeep, at: SourceRange(at, at.advanced(by: 1)),
-          "blocks nest deeper than \(options.limits.depth) levels; what is deeper is text"))
+          .tooDeep,
+          at: SourceRange(at, at.advanced(by: 1)),
+          "blocks nest deeper than \(options.limits.depth) levels; what is deeper is text"
+        )
+      )
     }
     return false
   }
@@ -226,7 +238,9 @@ struct BlockParser {
 
   /// Takes what is left of a line that starts no further block.
   private mutating func takeText(
-    _ line: Span<UInt8>, matched: Int, opened: Bool
+    _ line: Span<UInt8>,
+    matched: Int,
+    opened: Bool
   ) throws(TopicError) {
     if !opened, matched < containers.count, leaf.kind == .paragraph, !cursor.isBlank {
       try addParagraphLine(line)

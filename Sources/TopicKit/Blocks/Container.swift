@@ -29,6 +29,7 @@ extension BlockParser {
   ///   through items, whose number is free.
   mutating func matchContainers(_ line: Span<UInt8>) -> Int {
     var index = 0
+    defer { Steps.add(index) }
     while index < containers.count {
       switch containers[index].kind {
       case .list: break
@@ -67,7 +68,10 @@ extension BlockParser {
   /// What a blank line continues from a container on: all but quotes and empty items.
   private func blankLineMatches(from start: Int) -> Int {
     if lastQuote >= start {
-      for index in start..<containers.count where containers[index].kind == .quote { return index }
+      for index in start..<containers.count where containers[index].kind == .quote {
+        Steps.add(index - start)
+        return index
+      }
     }
     // Only the innermost item can be empty.
     let last = containers.count - 1
@@ -142,8 +146,10 @@ extension BlockParser {
     }
     noteChild()
     let style = MarkdownEvent.ListStyle(
-      start: marker.number, delimiter: marker.mark == UInt8(ascii: ")") ? .parenthesis : .period,
-      spacing: .undecided)
+      start: marker.number,
+      delimiter: marker.mark == UInt8(ascii: ")") ? .parenthesis : .period,
+      spacing: .undecided
+    )
     var list = Container(kind: .list, element: .list(style))
     list.marker = marker
     if options.tightness == .onEnter {
@@ -166,8 +172,10 @@ extension BlockParser {
     containers.append(Container(kind: .footnote, element: .footnoteDefinition))
     tape.append(.enter(.footnoteDefinition), at: SourceRange(start, position(label.lowerBound)))
     tape.append(
-      .attribute(.label), line.extracting(label),
-      at: SourceRange(position(label.lowerBound), position(label.upperBound)))
+      .attribute(.label),
+      line.extracting(label),
+      at: SourceRange(position(label.lowerBound), position(label.upperBound))
+    )
   }
 
   // MARK: Spacing
@@ -246,6 +254,7 @@ extension BlockParser {
   private func previousQuote(below index: Int) -> Int {
     var at = index - 1
     while at >= 0, containers[at].kind != .quote { at -= 1 }
+    Steps.add(index - at)
     return at
   }
 }

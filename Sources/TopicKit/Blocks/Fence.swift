@@ -12,6 +12,7 @@ struct Fence {
     guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
     var end = index
     while end < line.count, line[end] == mark { end += 1 }
+    Steps.add(end - index)
     guard end - index >= 3 else { return nil }
     if mark == UInt8(ascii: "`") {
       for offset in end..<line.count where line[offset] == mark { return nil }
@@ -23,6 +24,7 @@ struct Fence {
   func isClosed(by line: Span<UInt8>, at index: Int) -> Bool {
     var end = index
     while end < line.count, line[end] == mark { end += 1 }
+    Steps.add(end - index)
     guard end - index >= length else { return false }
     while end < line.count, line[end] == 0x20 || line[end] == 0x09 { end += 1 }
     return end == line.count

@@ -7,9 +7,11 @@ enum HTMLBlock: UInt8 {
 
   /// The kind of block that starts at `index`; `nil` where none does.
   ///
-  /// - Parameter interruptsParagraph: The last kind cannot.
+  /// The last kind cannot interrupt a paragraph.
   static func scanStart(
-    _ line: Span<UInt8>, at index: Int, interruptsParagraph: Bool
+    _ line: Span<UInt8>,
+    at index: Int,
+    interruptsParagraph: Bool
   ) -> HTMLBlock? {
     guard index + 1 < line.count, line[index] == UInt8(ascii: "<") else { return nil }
     switch line[index + 1] {

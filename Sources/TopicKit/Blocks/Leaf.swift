@@ -70,11 +70,13 @@ extension BlockParser {
     leaf.text.append(line.extracting(content), at: position(content.lowerBound))
     tape.append(
       .enter(.heading(level: level)),
-      at: SourceRange(position(start), position(content.lowerBound)))
+      at: SourceRange(position(start), position(content.lowerBound))
+    )
     emitInlines(.heading(level: level), alert: false)
     tape.append(
       .leave(.heading(level: level)),
-      at: SourceRange(position(content.upperBound), position(line.count)))
+      at: SourceRange(position(content.upperBound), position(line.count))
+    )
     leaf.text.removeAll()
   }
 
@@ -98,15 +100,22 @@ extension BlockParser {
     tape.append(.enter(.codeBlock), at: leaf.opening)
     if from < to {
       InlineEmitter.appendUnescaped(
-        .info, line, from..<to, repairs: tape.repairs,
-        at: SourceRange(position(from), position(to)), &tape)
+        .info,
+        line,
+        from..<to,
+        repairs: tape.repairs,
+        at: SourceRange(position(from), position(to)),
+        &tape
+      )
     }
   }
 
   private mutating func continueFence(_ line: Span<UInt8>) {
     if cursor.indent < 4, leaf.fence.isClosed(by: line, at: cursor.nonspace) {
       tape.append(
-        .leave(.codeBlock), at: SourceRange(position(cursor.nonspace), position(line.count)))
+        .leave(.codeBlock),
+        at: SourceRange(position(cursor.nonspace), position(line.count))
+      )
       leaf.kind = .none
       endLine(line)
       return
@@ -120,9 +129,12 @@ extension BlockParser {
   private mutating func leaveFence() {
     diagnostics.append(
       Diagnostic(
-        .fenceUnclosed, at: leaf.opening,
+        .fenceUnclosed,
+        at: leaf.opening,
         "the code fence is not closed; add a line of \(leaf.fence.length) or more "
-          + "'\(Character(Unicode.Scalar(leaf.fence.mark)))'"))
+          + "'\(Character(Unicode.Scalar(leaf.fence.mark)))'"
+      )
+    )
     tape.append(.leave(.codeBlock), at: SourceRange(contentEnd, contentEnd))
   }
 
@@ -167,8 +179,10 @@ extension BlockParser {
       let end = next ? Int(held.segments[index + 1].start) : bytes.count
       let payload = bytes.extracting(Int(segment.start)..<end)
       tape.append(
-        .text(.code), payload,
-        at: SourceRange(segment.position, segment.position.advanced(by: payload.count - 1)))
+        .text(.code),
+        payload,
+        at: SourceRange(segment.position, segment.position.advanced(by: payload.count - 1))
+      )
     }
     giveBack(held)
   }

@@ -16,6 +16,7 @@ struct LeafText {
 
   /// Appends bytes that stand at `position`.
   mutating func append(_ span: Span<UInt8>, at position: SourcePosition) {
+    Steps.add(span.count)
     segments.append(Segment(start: Int32(bytes.count), position: position))
     bytes.append(contentsOf: span)
   }
@@ -24,8 +25,8 @@ struct LeafText {
   mutating func endLine() { bytes.append(0x0A) }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    segments.removeAll(keepingCapacity: true)
+    bytes.removeAllKeepingRoom()
+    segments.removeAllKeepingRoom()
   }
 
   var isEmpty: Bool { bytes.isEmpty }
@@ -39,7 +40,8 @@ struct SegmentFinder {
   ///
   /// - Complexity: O(1) for the segment of the last call or the next, else O(log *n*).
   mutating func position(
-    of offset: Int, in segments: borrowing ContiguousArray<LeafText.Segment>
+    of offset: Int,
+    in segments: borrowing ContiguousArray<LeafText.Segment>
   ) -> SourcePosition {
     guard !segments.isEmpty else { return .start }
     if last >= segments.count || Int(segments[last].start) > offset {
@@ -60,8 +62,10 @@ struct SegmentFinder {
   }
 
   private func search(
-    _ offset: Int, in segments: borrowing ContiguousArray<LeafText.Segment>
+    _ offset: Int,
+    in segments: borrowing ContiguousArray<LeafText.Segment>
   ) -> Int {
+    Steps.add(1)
     var low = 0
     var high = segments.count
     while low + 1 < high {

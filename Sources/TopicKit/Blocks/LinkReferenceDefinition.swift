@@ -19,7 +19,11 @@ enum LinkReferenceDefinition {
       let destination = LinkSyntax.scanDestination(text, at: start), destination.end > start
     else { return nil }
     var parts = Parts(
-      label: label.content, destination: destination.content, title: nil, end: destination.end)
+      label: label.content,
+      destination: destination.content,
+      title: nil,
+      end: destination.end
+    )
     let titleStart = LinkSyntax.skipBlanks(text, from: destination.end)
     if titleStart > destination.end, let title = LinkSyntax.scanTitle(text, at: titleStart),
       let end = lineEnd(text, from: title.end)

@@ -14,7 +14,7 @@ struct ListMarker: Equatable {
 
   /// The marker at `index`; `nil` where there is none.
   ///
-  /// - Parameter interruptsParagraph: An empty item, and a number other than 1, cannot.
+  /// An empty item, and a number other than 1, cannot interrupt a paragraph.
   static func scan(_ line: Span<UInt8>, at index: Int, interruptsParagraph: Bool) -> ListMarker? {
     guard index < line.count else { return nil }
     var end = index

@@ -73,7 +73,10 @@ extension BlockParser {
     var from = 0
     while from < text.count, text[from] == UInt8(ascii: "["),
       let parts = LinkReferenceDefinition.scan(
-        text, at: from, labelLimit: options.limits.labelCharacters)
+        text,
+        at: from,
+        labelLimit: options.limits.labelCharacters
+      )
     {
       var definition = LinkDefinition(destination: unescaped(text, parts.destination))
       if let title = parts.title { definition.title = unescaped(text, title) }
@@ -108,12 +111,14 @@ extension BlockParser {
     tape.park(parked.count, at: SourceRange(start, start))
     parkedBytes += leafText.bytes.count
     parked.append(
-      ParkedLeaf(text: leafText, startsWithAlertMarker: alert, triedVersion: references.version))
+      ParkedLeaf(text: leafText, startsWithAlertMarker: alert, triedVersion: references.version)
+    )
   }
 
   /// Parses a leaf's text on to the parser's own tape.
   private mutating func parse(
-    _ leaf: borrowing LeafText, context: InlineParser.Context
+    _ leaf: borrowing LeafText,
+    context: InlineParser.Context
   ) -> Bool {
     let text = leaf.bytes.span
     guard inlines.collect(text, context: context, definitions: &references) else { return false }
@@ -125,7 +130,9 @@ extension BlockParser {
   ///
   /// - Returns: Whether every label was known.
   mutating func parse(
-    _ leaf: borrowing LeafText, context: InlineParser.Context, into other: inout EventTape
+    _ leaf: borrowing LeafText,
+    context: InlineParser.Context,
+    into other: inout EventTape
   ) -> Bool {
     swap(&tape, &other)
     defer { swap(&tape, &other) }
@@ -134,8 +141,11 @@ extension BlockParser {
 
   func inlineContext(alert: Bool, unknownIsText: Bool) -> InlineParser.Context {
     InlineParser.Context(
-      isGFM: isGFM, unknownIsText: unknownIsText, startsWithAlertMarker: alert,
-      labelLimit: options.limits.labelCharacters)
+      isGFM: isGFM,
+      unknownIsText: unknownIsText,
+      startsWithAlertMarker: alert,
+      labelLimit: options.limits.labelCharacters
+    )
   }
 }
 
@@ -143,6 +153,7 @@ extension LeafText {
   /// Drops the first bytes.
   mutating func removePrefix(_ count: Int) {
     guard count > 0 else { return }
+    Steps.add(bytes.count + segments.count)
     bytes.removeSubrange(0..<min(count, bytes.count))
     var kept: ContiguousArray<Segment> = []
     for (index, segment) in segments.enumerated() {
@@ -152,7 +163,9 @@ extension LeafText {
       kept.append(
         Segment(
           start: Int32(max(0, Int(segment.start) - count)),
-          position: segment.position.advanced(by: cut)))
+          position: segment.position.advanced(by: cut)
+        )
+      )
     }
     segments = kept
   }

@@ -8,6 +8,7 @@ enum SetextUnderline {
     var end = index
     while end < line.count, line[end] == mark { end += 1 }
     while end < line.count, line[end] == 0x20 || line[end] == 0x09 { end += 1 }
+    Steps.add(end - index)
     guard end == line.count else { return nil }
     return mark == UInt8(ascii: "=") ? 1 : 2
   }

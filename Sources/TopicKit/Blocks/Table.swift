@@ -8,9 +8,11 @@ enum TableRow {
     var at = start
     while at < line.count, isBlank(line[at]) { at += 1 }
     if at < line.count, line[at] == UInt8(ascii: "|") { at += 1 }
+    Steps.add(line.count - start)
     while at < line.count {
       var end = at
-      while end < line.count, line[end] != UInt8(ascii: "|") || line[end - 1] == UInt8(ascii: "\\") {
+      while end < line.count, line[end] != UInt8(ascii: "|") || line[end - 1] == UInt8(ascii: "\\")
+      {
         end += 1
         if end == start { break }
       }
@@ -24,7 +26,8 @@ enum TableRow {
 
   /// The alignments that a delimiter row gives; `nil` where the line is none.
   static func alignments(
-    _ line: Span<UInt8>, from start: Int
+    _ line: Span<UInt8>,
+    from start: Int
   ) -> [MarkdownEvent.ColumnAlignment]? {
     for index in start..<line.count {
       switch line[index] {
@@ -104,7 +107,9 @@ extension BlockParser {
   }
 
   private mutating func addRow(
-    _ element: MarkdownEvent.Element, _ row: Span<UInt8>, _ cells: [Range<Int>],
+    _ element: MarkdownEvent.Element,
+    _ row: Span<UInt8>,
+    _ cells: [Range<Int>],
     at start: SourcePosition
   ) {
     let end = start.advanced(by: row.count)
@@ -124,7 +129,9 @@ extension BlockParser {
   }
 
   private mutating func addCell(
-    _ row: Span<UInt8>, _ cell: Range<Int>, _ alignment: MarkdownEvent.ColumnAlignment,
+    _ row: Span<UInt8>,
+    _ cell: Range<Int>,
+    _ alignment: MarkdownEvent.ColumnAlignment,
     at start: SourcePosition
   ) {
     let from = start.advanced(by: cell.lowerBound)

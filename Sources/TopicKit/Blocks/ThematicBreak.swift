@@ -12,6 +12,7 @@ struct ThematicBreak {
     guard mark == 0x2A || mark == 0x2D || mark == 0x5F else { return false }
     var marks = 0
     for offset in index..<line.count {
+      Steps.add(1)
       let byte = line[offset]
       if byte == mark {
         marks += 1

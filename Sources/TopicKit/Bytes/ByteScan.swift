@@ -11,6 +11,16 @@ enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
+  /// Whether one of eight bytes is `"`, `&`, `<` or `>`; now and then also where none is.
+  static func hasReferenceByte(_ word: UInt64) -> Bool {
+    // `"` and `&` differ in one bit from each other, once another one is masked; so do
+    // `<` and `>`: `"` 0x22, `&` 0x26; `<` 0x3C, `>` 0x3E.
+    let quotes = (word & ~(ones &* 0x04)) ^ (ones &* 0x22)
+    let angles = (word & ~(ones &* 0x02)) ^ (ones &* 0x3C)
+    let zeros = ((quotes &- ones) & ~quotes) | ((angles &- ones) & ~angles)
+    return zeros & highs != 0
+  }
+
   /// Finds the first LF or CR at or after `start`.
   ///
   /// - Complexity: O(*n*) in the bytes passed, eight a step.

@@ -26,8 +26,13 @@ public struct SourcePosition: Hashable, Sendable, BitwiseCopyable, Comparable, C
   public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
 
   /// The position `count` bytes further on the same line.
+  ///
+  /// Lines are shorter than 2 GiB, so a column cannot overflow.
   func advanced(by count: Int) -> SourcePosition {
-    SourcePosition(offset: offset + count, line: line, column: column + count)
+    var position = self
+    position.offset = offset &+ count
+    position.storedColumn = storedColumn &+ Int32(truncatingIfNeeded: count)
+    return position
   }
 }
 

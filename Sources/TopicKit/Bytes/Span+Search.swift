@@ -22,6 +22,7 @@ extension Span where Element == UInt8 {
     guard length > 0, count >= length else { return nil }
     let first = text.byte(0)
     var index = Swift.max(0, start)
+    defer { Steps.add(index - start) }
     while index + length <= count {
       if self[index] == first, has(text, at: index) { return index }
       index += 1

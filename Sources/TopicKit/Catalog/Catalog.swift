@@ -64,10 +64,13 @@ public struct Catalog: Sendable {
     let sorted = entries.sorted { $0.id < $1.id }
     self.entries = sorted
     indexByID = Dictionary(
-      sorted.enumerated().map { ($1.id.folded, $0) }, uniquingKeysWith: { first, _ in first })
+      sorted.enumerated().map { ($1.id.folded, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     indexByPath = Dictionary(
       sorted.enumerated().filter { !$1.path.isEmpty }.map { ($1.path, $0) },
-      uniquingKeysWith: { first, _ in first })
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   func index(of id: TopicID) -> Int? { indexByID[id.folded] }

@@ -6,8 +6,9 @@ public struct Heading: Sendable, Hashable {
   public var text: String
   /// The name that links in Markdown use, by GitHub's rule: `key-apis`, `pitfalls-1`, `概要`.
   public var anchor: String
-  /// The name that outputs use: ASCII, by path, not changed by edits elsewhere:
-  /// `on-macos.pitfalls`. Unique on the page.
+  /// The name that outputs use, by path: `on-macos.pitfalls`.
+  ///
+  /// ASCII, unique on the page, and not changed by edits elsewhere.
   public var sectionID: String
 }
 
@@ -28,8 +29,12 @@ public struct Outline: Sendable, Hashable {
       let text = title.plainText
       headings.append(
         Heading(
-          level: level, text: text, anchor: anchors.name(for: text),
-          sectionID: ids.name(for: text, level: level)))
+          level: level,
+          text: text,
+          anchor: anchors.name(for: text),
+          sectionID: ids.name(for: text, level: level)
+        )
+      )
     }
     self.headings = headings
   }
@@ -94,7 +99,8 @@ struct AnchorNames {
     for scalar in text.unicodeScalars {
       if scalar == " " || scalar == "-" {
         slug.unicodeScalars.append("-")
-      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      } else if scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
         || scalar.properties.generalCategory == .nonspacingMark
         || scalar.properties.generalCategory == .spacingMark
       {

@@ -1,4 +1,6 @@
-/// Why reading stopped: a limit was passed. What is merely odd in a page is a ``Diagnostic``.
+/// Why reading stopped: a limit was passed.
+///
+/// What is merely odd in a page is a ``Diagnostic``.
 public struct TopicError: Error, Hashable, Sendable {
   /// The limits that can stop a reading.
   public enum Code: String, Hashable, Sendable {

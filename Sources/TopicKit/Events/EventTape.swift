@@ -42,6 +42,7 @@ struct EventTape {
 
   mutating func append(_ event: MarkdownEvent, _ payload: Span<UInt8>, at range: SourceRange) {
     let start = bytes.count
+    Steps.add(payload.count)
     if repairs {
       UTF8Repair.append(payload, to: &bytes)
     } else {
@@ -49,24 +50,41 @@ struct EventTape {
     }
     records.append(
       Record(
-        event: event, start: Int32(start), count: Int32(bytes.count - start), range: range))
+        event: event,
+        start: Int32(start),
+        count: Int32(bytes.count - start),
+        range: range
+      )
+    )
   }
 
   /// Appends an event whose payload is written by `body`, already repaired where needed.
   mutating func append(
-    _ event: MarkdownEvent, at range: SourceRange, payload body: (inout ContiguousArray<UInt8>) -> Void
+    _ event: MarkdownEvent,
+    at range: SourceRange,
+    payload body: (inout ContiguousArray<UInt8>) -> Void
   ) {
     let start = bytes.count
     body(&bytes)
+    Steps.add(bytes.count - start)
     records.append(
       Record(
-        event: event, start: Int32(start), count: Int32(bytes.count - start), range: range))
+        event: event,
+        start: Int32(start),
+        count: Int32(bytes.count - start),
+        range: range
+      )
+    )
   }
 
   /// Appends a leaf that is parsed later.
   mutating func park(_ leaf: Int, at range: SourceRange) {
     var record = Record(
-      event: .text(.literal), start: Int32(bytes.count), count: 0, range: range)
+      event: .text(.literal),
+      start: Int32(bytes.count),
+      count: 0,
+      range: range
+    )
     record.parked = Int32(leaf)
     records.append(record)
   }
@@ -84,13 +102,15 @@ struct EventTape {
 
   /// Hands records on, up to the one with number `limit` or a parked leaf.
   mutating func drain(
-    upTo limit: Int, certainAt: Int, into handler: inout some MarkdownHandler
+    upTo limit: Int,
+    certainAt: Int,
+    into handler: inout some MarkdownHandler
   ) {
     head = handOn(upTo: limit, certainAt: certainAt, into: &handler)
     if head == records.count {
       dropped += records.count
-      records.removeAll(keepingCapacity: true)
-      bytes.removeAll(keepingCapacity: true)
+      records.removeAllKeepingRoom()
+      bytes.removeAllKeepingRoom()
       head = 0
     } else if head > 1024, head > records.count / 2 {
       compact()
@@ -99,7 +119,9 @@ struct EventTape {
 
   /// - Returns: The index of the first record that stays.
   private func handOn(
-    upTo limit: Int, certainAt: Int, into handler: inout some MarkdownHandler
+    upTo limit: Int,
+    certainAt: Int,
+    into handler: inout some MarkdownHandler
   ) -> Int {
     let end = min(records.count, max(head, limit - dropped))
     let span = bytes.span
@@ -109,7 +131,8 @@ struct EventTape {
       handler.handle(
         record.event,
         bytes: span.extracting(Int(record.start)..<Int(record.start) + Int(record.count)),
-        at: EventSource(range: record.range, certainAt: certainAt))
+        at: EventSource(range: record.range, certainAt: certainAt)
+      )
       index += 1
     }
     return index
@@ -127,6 +150,7 @@ struct EventTape {
   /// Forgets what was handed on, so that a long hold costs its own size and no more.
   private mutating func compact() {
     let base = Int(records[head].start)
+    Steps.add(records.count + bytes.count)
     records.removeSubrange(0..<head)
     dropped += head
     head = 0

@@ -90,7 +90,7 @@ extension MarkdownEvent {
   public struct ListStyle: Hashable, Sendable, BitwiseCopyable {
     /// The number of the first item; `nil` for a bullet list.
     public var start: Int32?
-    /// What follows a number: `.` or `)`. Always `.period` for a bullet list.
+    /// What follows a number; always `.period` for a bullet list.
     public var delimiter: Delimiter
     /// Whether blank lines separate the blocks of its items.
     public var spacing: Spacing

@@ -56,7 +56,8 @@ public struct MarkdownParser: ~Copyable {
   /// - Throws: ``TopicError`` for a line or paragraph over its limit.
   /// - Complexity: O(*n*) in the bytes of the chunk, plus those carried of one line.
   public mutating func feed(
-    _ chunk: Span<UInt8>, into handler: inout some MarkdownHandler
+    _ chunk: Span<UInt8>,
+    into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     var index = 0
     while index < chunk.count {
@@ -87,8 +88,10 @@ public struct MarkdownParser: ~Copyable {
     blocks.finish()
     handOn(certainAt: splitter.consumed, isEnd: true, into: &handler)
     return DocumentSummary(
-      frontMatter: frontMatter, frontMatterRange: frontMatterRange,
-      diagnostics: blocks.diagnostics)
+      frontMatter: frontMatter,
+      frontMatterRange: frontMatterRange,
+      diagnostics: blocks.diagnostics
+    )
   }
 
   private mutating func takeCarried(into handler: inout some MarkdownHandler) throws(TopicError) {
@@ -101,7 +104,8 @@ public struct MarkdownParser: ~Copyable {
   }
 
   private mutating func take(
-    _ line: Span<UInt8>, into handler: inout some MarkdownHandler
+    _ line: Span<UInt8>,
+    into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     if splitter.hasOddBytes { checkBytes(line, at: splitter.lineStart) }
     if scanner != nil {
@@ -112,11 +116,15 @@ public struct MarkdownParser: ~Copyable {
   }
 
   private mutating func parse(
-    _ line: Span<UInt8>, at start: SourcePosition, into handler: inout some MarkdownHandler
+    _ line: Span<UInt8>,
+    at start: SourcePosition,
+    into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     try blocks.take(line, at: start)
     retryCredit = min(retryCredit + 8 * (line.count + 1), Int.max / 2)
-    handOn(certainAt: splitter.consumed, isEnd: false, into: &handler)
+    if !blocks.tape.isEmpty {
+      handOn(certainAt: splitter.consumed, isEnd: false, into: &handler)
+    }
   }
 
   /// Reports NULs and bytes that are no UTF-8; from then on payloads are repaired.
@@ -133,15 +141,19 @@ public struct MarkdownParser: ~Copyable {
       isNUL
         ? Diagnostic(.nulByte, at: range, "the line holds a NUL; U+FFFD stands in its place")
         : Diagnostic(
-          .invalidUTF8, at: range,
-          "the byte 0x\(String(line[fault], radix: 16)) is no UTF-8; U+FFFD stands in its place"))
+          .invalidUTF8,
+          at: range,
+          "the byte 0x\(String(line[fault], radix: 16)) is no UTF-8; U+FFFD stands in its place"
+        )
+    )
   }
 
   // MARK: - Front matter
 
   /// Gives a line to the scanner, and acts on what it decides.
   private mutating func scan(
-    _ line: Span<UInt8>, into handler: inout some MarkdownHandler
+    _ line: Span<UInt8>,
+    into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     guard var current = scanner else { return }
     // Moved out, so that the scanner's lines are not copied when it changes.
@@ -155,13 +167,19 @@ public struct MarkdownParser: ~Copyable {
       return
     }
     try end(
-      current, decision, at: splitter.lineStart.advanced(by: line.count), into: &handler)
+      current,
+      decision,
+      at: splitter.lineStart.advanced(by: line.count),
+      into: &handler
+    )
   }
 
   /// Reads the front matter, and parses what turned out to be Markdown.
   private mutating func end(
-    _ scanner: FrontMatterScanner, _ decision: FrontMatterScanner.Decision,
-    at end: SourcePosition, into handler: inout some MarkdownHandler
+    _ scanner: FrontMatterScanner,
+    _ decision: FrontMatterScanner.Decision,
+    at end: SourcePosition,
+    into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     self.scanner = nil
     let block = scanner.block
@@ -173,7 +191,10 @@ public struct MarkdownParser: ~Copyable {
     }
     if bodyLine > 0 {
       frontMatter = FrontMatterParser.parse(
-        block, limits: limits, diagnostics: &blocks.diagnostics)
+        block,
+        limits: limits,
+        diagnostics: &blocks.diagnostics
+      )
       let bodyStart = bodyLine < block.lines.count ? block.lines[bodyLine].position : end
       frontMatterRange = SourceRange(block.lines[0].position, bodyStart)
     }
@@ -187,7 +208,9 @@ public struct MarkdownParser: ~Copyable {
 
   /// Hands on what is certain: up to a list of unknown spacing, or an unknown label.
   private mutating func handOn(
-    certainAt: Int, isEnd: Bool, into handler: inout some MarkdownHandler
+    certainAt: Int,
+    isEnd: Bool,
+    into handler: inout some MarkdownHandler
   ) {
     while !blocks.tape.isEmpty {
       let barrier = blocks.oldestUndecided() ?? Int.max
@@ -214,15 +237,21 @@ public struct MarkdownParser: ~Copyable {
     if !blocks.diagnostics.contains(where: { $0.rule == .referenceHeldTooLong }) {
       blocks.diagnostics.append(
         Diagnostic(
-          .referenceHeldTooLong, at: SourceRange(at, at),
+          .referenceHeldTooLong,
+          at: SourceRange(at, at),
           "a reference waits for its definition since more than \(limits.heldBytes) bytes; "
-            + "it is text from here on, define it earlier"))
+            + "it is text from here on, define it earlier"
+        )
+      )
     }
   }
 
   /// Parses a parked leaf, if its labels are known by now, and hands its events on.
   private mutating func resolve(
-    _ index: Int, force: Bool, certainAt: Int, into handler: inout some MarkdownHandler
+    _ index: Int,
+    force: Bool,
+    certainAt: Int,
+    into handler: inout some MarkdownHandler
   ) -> Bool {
     let size = blocks.parked[index].text.bytes.count
     if !force {
@@ -233,7 +262,9 @@ public struct MarkdownParser: ~Copyable {
     var leaf = LeafText()
     swap(&leaf, &blocks.parked[index].text)
     let context = blocks.inlineContext(
-      alert: blocks.parked[index].startsWithAlertMarker, unknownIsText: force)
+      alert: blocks.parked[index].startsWithAlertMarker,
+      unknownIsText: force
+    )
     guard blocks.parse(leaf, context: context, into: &resolved) else {
       blocks.parked[index].text = leaf
       blocks.parked[index].triedVersion = blocks.references.version

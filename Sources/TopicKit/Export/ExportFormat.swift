@@ -66,8 +66,7 @@ public struct ExportOptions: Sendable {
   public var platform: Platform?
   /// The format's own options, by key.
   public var values: [String: String]
-  /// The date that outputs may carry, as seconds since 1970 UTC: `SOURCE_DATE_EPOCH`, else
-  /// the tool's release date. Never the clock.
+  /// The date that outputs may carry, in seconds since 1970 UTC; never the clock.
   public var epoch: Int
   /// The version of the tool.
   public var toolVersion: String

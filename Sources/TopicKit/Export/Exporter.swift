@@ -20,7 +20,7 @@ public struct RenderedPage: Sendable, Hashable {
   public var files: [OutputFile]
   /// What the collector needs of this page, in the exporter's own encoding.
   public var entry: [UInt8]
-  /// What the exporter has to say of the page: a name that had to be changed, …
+  /// What the exporter has to say of the page: a name that had to be changed.
   public var remarks: [String]
 
   /// Makes a page.
@@ -50,7 +50,11 @@ public protocol PageCollector {
   /// Takes the entry of one page.
   ///
   /// - Throws: ``ExportError`` when it cannot be taken.
-  mutating func add(_ entry: [UInt8], of id: TopicID, to output: inout any ExportOutput)
+  mutating func add(
+    _ entry: [UInt8],
+    of id: TopicID,
+    to output: inout any ExportOutput
+  )
     throws(ExportError)
 
   /// Writes what depends on all pages.

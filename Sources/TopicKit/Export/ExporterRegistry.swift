@@ -23,7 +23,9 @@ public struct ExporterRegistry: Sendable {
     guard let format = self[name] else {
       let names = formats.map(\.name).joined(separator: ", ")
       throw ExportError(
-        .unknownFormat, "there is no format '\(name)'; the formats are \(names)")
+        .unknownFormat,
+        "there is no format '\(name)'; the formats are \(names)"
+      )
     }
     let keys = format.options.map(\.key)
     if let key = options.values.keys.sorted().first(where: { !keys.contains($0) }) {

@@ -28,16 +28,19 @@ public struct Availability: Hashable, Sendable {
 
   /// Reads a front matter value.
   public init(_ value: FrontMatter.Value) {
+    items = Self.texts(of: value).compactMap(Self.item(reading:))
+  }
+
+  /// The texts that name one platform each.
+  private static func texts(of value: FrontMatter.Value) -> [Substring] {
     switch value {
-    case .text(let text):
-      items = text.split(separator: ",").compactMap(Self.item(reading:))
+    case .text(let text): text.split(separator: ",")
     case .list(let values):
-      items = values.compactMap(\.text).flatMap { $0.split(separator: ",") }
-        .compactMap(Self.item(reading:))
-    case .map(let entries):
-      items = entries.compactMap { entry in
-        Self.item(reading: "\(entry.key) \(entry.value.text ?? "")"[...])
+      values.flatMap { value -> [Substring] in
+        // One level only: what lies deeper names no platform.
+        if case .list = value { [] } else { texts(of: value) }
       }
+    case .map(let entries): entries.map { "\($0.key) \($0.value.text ?? "")"[...] }
     }
   }
 
@@ -70,10 +73,18 @@ public struct Availability: Hashable, Sendable {
     let whole = Platform(String(text))
     return Item(
       written: String(text),
-      platform: whole.isKnown ? whole : Platform(String(name)),
+      platform: whole.isKnown ? whole : platform(startingIn: text),
       version: nil,
       orLater: false,
       isUnderstood: whole.isKnown
     )
+  }
+
+  /// The words before the first one that starts with a digit: `iOS` of `iOS 13.0 (beta)`.
+  private static func platform(startingIn text: Substring) -> Platform {
+    let words = text.split(separator: " ").prefix { word in
+      word.utf8.first.map { !$0.isDigit } ?? true
+    }
+    return Platform(words.isEmpty ? String(text) : words.joined(separator: " "))
   }
 }

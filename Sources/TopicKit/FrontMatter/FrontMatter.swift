@@ -62,7 +62,7 @@ extension FrontMatter {
   /// The title, where it is given and not empty.
   public var title: String? { text(of: "title") }
   /// The platforms that the page covers, each once: a list, one text split at commas, or the
-  /// keys of a map.
+  /// keys of a map or of maps in a list.
   public var platforms: [Platform] {
     var seen: Set<Platform> = []
     return (self["platforms"]?.platformNames ?? []).filter { seen.insert($0).inserted }
@@ -87,7 +87,14 @@ extension FrontMatter.Value {
     let names: [String] =
       switch self {
       case .text(let text): text.split(separator: ",").map(String.init)
-      case .list(let values): values.compactMap(\.text)
+      case .list(let values):
+        values.flatMap { value -> [String] in
+          switch value {
+          case .text(let text): [text]
+          case .map(let entries): entries.map(\.key)
+          case .list: []
+          }
+        }
       case .map(let entries): entries.map(\.key)
       }
     return names.map { String($0[...].trimmingBlanks()) }.filter { !$0.isEmpty }

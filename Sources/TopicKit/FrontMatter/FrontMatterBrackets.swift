@@ -96,8 +96,9 @@ extension FrontMatterReader {
       } else if next != close {
         throw BracketFailure(
           range: index..<index + 1,
-          message: "expected ',' or '\(Character(Unicode.Scalar(close)))' here; "
-            + "quote the value if it is text"
+          message: "the '\(Character(Unicode.Scalar(self[open])))' of line "
+            + "\(block.position(of: open).line) needs ',' or "
+            + "'\(Character(Unicode.Scalar(close)))' here; quote the value if it is text"
         )
       }
     }

@@ -11,13 +11,10 @@ extension FrontMatterReader {
     case "platforms":
       checkList(entry, range)
       checkPlatforms(entry, range)
-    case "aliases": checkList(entry, range)
-    case "availability":
-      if case .map(let platforms) = entry.value {
-        if platforms.contains(where: { $0.value.text == nil }) { reportNested(entry, range) }
-      } else {
-        checkList(entry, range)
-      }
+    case "availability": checkList(entry, range)
+    case "aliases":
+      if case .map = entry.value { reportNested(entry, range) }
+      checkList(entry, range)
     default: break
     }
   }
@@ -42,13 +39,16 @@ extension FrontMatterReader {
     }
   }
 
-  /// A list or a text is right, a list of lists or maps is not.
+  /// Says where something lies deeper than a text, a list of texts, or a map of texts; an
+  /// item of a list may be a map too: `[iOS: 13.0]`.
   private mutating func checkList(_ entry: FrontMatter.Entry, _ range: Range<Int>) {
-    switch entry.value {
-    case .text, .map: break
-    case .list(let items):
-      if items.contains(where: { $0.text == nil }) { reportNested(entry, range) }
-    }
+    let isFlat =
+      switch entry.value {
+      case .text: true
+      case .list(let items): items.allSatisfy { $0.text != nil || $0.isMapOfTexts }
+      case .map: entry.value.isMapOfTexts
+      }
+    if !isFlat { reportNested(entry, range) }
   }
 
   private mutating func reportNested(_ entry: FrontMatter.Entry, _ range: Range<Int>) {
@@ -61,7 +61,8 @@ extension FrontMatterReader {
 
   private mutating func checkPlatforms(_ entry: FrontMatter.Entry, _ range: Range<Int>) {
     var seen: Set<Platform> = []
-    for platform in entry.value.platformNames where !seen.insert(platform).inserted {
+    for platform in entry.value.platformNames
+    where platform.isKnown && !seen.insert(platform).inserted {
       report(
         .frontMatterMalformed,
         severity: .warning,
@@ -83,5 +84,11 @@ extension FrontMatterReader {
       fix: string(range) == text
         ? Diagnostic.Fix(range: block.range(range), replacement: link) : nil
     )
+  }
+}
+
+extension FrontMatter.Value {
+  fileprivate var isMapOfTexts: Bool {
+    if case .map(let entries) = self { entries.allSatisfy { $0.value.text != nil } } else { false }
   }
 }

@@ -9,6 +9,7 @@ enum Autolink {
 
   private static func scanURI(_ text: Span<UInt8>, at index: Int) -> Int? {
     var at = index + 1
+    defer { Steps.add(at - index) }
     guard at < text.count, text[at].isA(ByteClass.letter) else { return nil }
     let start = at
     while at < text.count, at - start <= 32 {
@@ -33,6 +34,7 @@ enum Autolink {
 
   private static func scanMail(_ text: Span<UInt8>, at index: Int) -> Int? {
     var at = index + 1
+    defer { Steps.add(at - index) }
     while at < text.count, isMailByte(text[at]) { at += 1 }
     guard at > index + 1, at < text.count, text[at] == UInt8(ascii: "@") else { return nil }
     while true {

@@ -2,17 +2,21 @@
 enum BareLink {
   /// The link whose scheme ends before the `:` at `index`: where it begins and ends.
   static func scanURL(
-    _ text: Span<UInt8>, colon index: Int, notBefore floor: Int
+    _ text: Span<UInt8>,
+    colon index: Int,
+    notBefore floor: Int
   ) -> Range<Int>? {
     guard text.has("://", at: index) else { return nil }
     var start = index
     while start > floor, text[start - 1].isA(ByteClass.letter) { start -= 1 }
+    Steps.add(index - start)
     guard
       text.hasFolded("http://", at: start) || text.hasFolded("https://", at: start)
         || text.hasFolded("ftp://", at: start)
     else { return nil }
     let host = index + 3
-    guard host < text.count, text[host].isA(ByteClass.letter | ByteClass.digit) || text[host] >= 0x80,
+    guard host < text.count,
+      text[host].isA(ByteClass.letter | ByteClass.digit) || text[host] >= 0x80,
       let domain = domainEnd(text, from: host, allowsShort: true)
     else { return nil }
     let end = linkEnd(text, from: start, after: domain)
@@ -39,6 +43,7 @@ enum BareLink {
     var dots = 0
     var underscoresBefore = 0
     var underscores = 0
+    defer { Steps.add(at - start) }
     while at < text.count {
       let byte = text[at]
       if byte == UInt8(ascii: "_") {
@@ -72,6 +77,7 @@ enum BareLink {
     while end < text.count, !text[end].isA(ByteClass.whitespace), text[end] != UInt8(ascii: "<") {
       end += 1
     }
+    Steps.add(end - start)
     return trimmedEnd(text, start..<end)
   }
 
@@ -110,10 +116,12 @@ enum BareLink {
 
   /// The next mail address in a run of text: where it begins and ends.
   ///
-  /// - Parameter index: Where to look on; it is moved behind what was passed, so that the
-  ///   whole run costs O(*n*).
+  /// `index` says where to look on; it is moved behind what was passed, so that the whole run
+  /// costs O(*n*).
   static func scanMail(
-    _ text: Span<UInt8>, in range: Range<Int>, from index: inout Int
+    _ text: Span<UInt8>,
+    in range: Range<Int>,
+    from index: inout Int
   ) -> (link: Range<Int>, hasScheme: Bool)? {
     while index < range.upperBound {
       guard text[index] == UInt8(ascii: "@") else {
@@ -124,6 +132,7 @@ enum BareLink {
       index += 1
       var start = at
       while start > range.lowerBound, isMailNameByte(text[start - 1]) { start -= 1 }
+      Steps.add(at - start)
       guard start < at else { continue }
       var hasScheme = false
       var hasResource = false
@@ -147,12 +156,16 @@ enum BareLink {
     return nil
   }
 
-  /// - Parameter hasResource: Whether slashes may follow: `xmpp:name@host/resource`.
+  /// The end of the host; with `hasResource` slashes may follow: `xmpp:name@host/resource`.
   private static func mailHostEnd(
-    _ text: Span<UInt8>, from start: Int, to limit: Int, _ hasResource: Bool
+    _ text: Span<UInt8>,
+    from start: Int,
+    to limit: Int,
+    _ hasResource: Bool
   ) -> Int? {
     var end = start
     var dots = 0
+    defer { Steps.add(end - start) }
     while end < limit {
       let byte = text[end]
       if byte.isA(ByteClass.letter | ByteClass.digit) || byte == 0x2D || byte == 0x5F {

@@ -17,6 +17,7 @@ struct CodeSpan {
       guard let last = lastRun[length], last >= start else { return nil }
     }
     var index = start
+    defer { Steps.add(index - start) }
     while index < text.count {
       guard text[index] == UInt8(ascii: "`") else {
         index += 1
@@ -41,6 +42,7 @@ struct CodeSpan {
   static func content(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
     guard range.count >= 2, isBlank(text[range.lowerBound]), isBlank(text[range.upperBound - 1])
     else { return range }
+    Steps.add(range.count)
     for index in range where !isBlank(text[index]) {
       return range.lowerBound + 1..<range.upperBound - 1
     }

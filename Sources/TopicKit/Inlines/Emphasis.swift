@@ -1,5 +1,6 @@
-/// CommonMark 0.31.2, "Emphasis and strong emphasis": which runs can open and close, and
-/// which of them pair up. GFM's strikethrough goes the same way.
+/// Which delimiter runs can open and close, and which of them pair up.
+///
+/// CommonMark 0.31.2, "Emphasis and strong emphasis"; GFM's strikethrough goes the same way.
 struct Emphasis {
   var runs: ContiguousArray<DelimiterRun> = []
   var pairs: ContiguousArray<DelimiterPair> = []
@@ -7,8 +8,8 @@ struct Emphasis {
   private(set) var top: Int32 = -1
 
   mutating func removeAll() {
-    runs.removeAll(keepingCapacity: true)
-    pairs.removeAll(keepingCapacity: true)
+    runs.removeAllKeepingRoom()
+    pairs.removeAllKeepingRoom()
     top = -1
   }
 
@@ -16,7 +17,9 @@ struct Emphasis {
   ///
   /// - Returns: Its index; `nil` where the run can neither open nor close.
   mutating func push(
-    _ text: Span<UInt8>, _ range: Range<Int>, item: Int
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    item: Int
   ) -> Int32? {
     let byte = text[range.lowerBound]
     let flanking = Flanking(text, range)
@@ -31,8 +34,16 @@ struct Emphasis {
     let index = Int32(runs.count)
     runs.append(
       DelimiterRun(
-        item: Int32(item), byte: byte, canOpen: canOpen, canClose: canClose,
-        length: Int32(range.count), rest: Int32(range.count), previous: top, next: -1))
+        item: Int32(item),
+        byte: byte,
+        canOpen: canOpen,
+        canClose: canClose,
+        length: Int32(range.count),
+        rest: Int32(range.count),
+        previous: top,
+        next: -1
+      )
+    )
     if top >= 0 { runs[Int(top)].next = index }
     top = index
     return index
@@ -47,6 +58,7 @@ struct Emphasis {
     var floors = SearchFloors(bottom)
     var closer = bottom >= 0 ? runs[Int(bottom)].next : firstOnStack(above: bottom)
     while closer >= 0 {
+      Steps.add(1)
       guard runs[Int(closer)].canClose else {
         closer = runs[Int(closer)].next
         continue
@@ -68,7 +80,10 @@ struct Emphasis {
   private func firstOnStack(above bottom: Int32) -> Int32 {
     var index = top
     guard index > bottom else { return -1 }
-    while runs[Int(index)].previous > bottom { index = runs[Int(index)].previous }
+    while runs[Int(index)].previous > bottom {
+      index = runs[Int(index)].previous
+      Steps.add(1)
+    }
     return index
   }
 
@@ -76,6 +91,7 @@ struct Emphasis {
     let closing = runs[Int(closer)]
     var index = closing.previous
     while index > floor {
+      Steps.add(1)
       let run = runs[Int(index)]
       if run.canOpen, run.byte == closing.byte {
         // The rule of three: a run that may do both pairs only where the lengths allow.
@@ -103,12 +119,18 @@ struct Emphasis {
       return next
     }
     let width = isStrike ? opening.length : opening.rest >= 2 && closing.rest >= 2 ? 2 : 1
-    let element: MarkdownEvent.Element = isStrike ? .strikethrough : width == 2 ? .strong : .emphasis
+    let element: MarkdownEvent.Element =
+      isStrike ? .strikethrough : width == 2 ? .strong : .emphasis
     removeBetween(opener, closer)
     let index = Int32(pairs.count)
     pairs.append(
       DelimiterPair(
-        element: element, width: width, nextOpening: opening.firstOpening, nextClosing: -1))
+        element: element,
+        width: width,
+        nextOpening: opening.firstOpening,
+        nextClosing: -1
+      )
+    )
     runs[Int(opener)].firstOpening = index
     if closing.lastClosing >= 0 {
       pairs[Int(closing.lastClosing)].nextClosing = index
@@ -207,7 +229,8 @@ enum CharacterClass {
 
   private init(ascii byte: UInt8) {
     self =
-      byte.isA(ByteClass.whitespace) ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
+      byte.isA(ByteClass.whitespace)
+      ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
   }
 
   private init(at index: Int, in text: Span<UInt8>) {

@@ -2,10 +2,12 @@
 enum Entity {
   /// Reads the reference that starts with the `&` at `index`.
   ///
-  /// - Parameter emit: Takes the UTF-8 of what it stands for.
-  /// - Returns: The end of the reference; `nil` where none starts.
+  /// `out` takes the UTF-8 of what it stands for. Gives the end of the reference, `nil` where
+  /// none starts.
   static func scan(
-    _ text: Span<UInt8>, at index: Int, into out: inout ContiguousArray<UInt8>
+    _ text: Span<UInt8>,
+    at index: Int,
+    into out: inout ContiguousArray<UInt8>
   ) -> Int? {
     guard index + 2 < text.count else { return nil }
     if text[index + 1] == UInt8(ascii: "#") { return scanNumber(text, at: index + 2, into: &out) }
@@ -15,6 +17,7 @@ enum Entity {
     {
       end += 1
     }
+    Steps.add(end - index)
     guard end > index + 1, end < text.count, text[end] == UInt8(ascii: ";"),
       let characters = EntityTable.shared.lookUp(text, index + 1..<end)
     else { return nil }
@@ -23,7 +26,9 @@ enum Entity {
   }
 
   private static func scanNumber(
-    _ text: Span<UInt8>, at index: Int, into out: inout ContiguousArray<UInt8>
+    _ text: Span<UInt8>,
+    at index: Int,
+    into out: inout ContiguousArray<UInt8>
   ) -> Int? {
     var at = index
     let isHex = text[at] | 0x20 == UInt8(ascii: "x")
@@ -48,7 +53,9 @@ enum Entity {
 /// strings.
 enum Unescape {
   static func append(
-    _ text: Span<UInt8>, _ range: Range<Int>, to out: inout ContiguousArray<UInt8>
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    to out: inout ContiguousArray<UInt8>
   ) {
     var index = range.lowerBound
     let end = range.upperBound

@@ -7,15 +7,17 @@ struct InlineEmitter {
 
   /// Appends the events of a leaf to the tape.
   mutating func emit(
-    _ text: Span<UInt8>, _ parser: borrowing InlineParser, at segments: borrowing
-      ContiguousArray<LeafText.Segment>, isGFM: Bool, into tape: inout EventTape
+    _ text: Span<UInt8>,
+    _ parser: borrowing InlineParser,
+    at segments: borrowing ContiguousArray<LeafText.Segment>,
+    isGFM: Bool,
+    into tape: inout EventTape
   ) {
     finder = SegmentFinder()
     textStart = 0
     linkDepth = 0
     let findsMail = isGFM && parser.hasAtSign
-    for item in parser.items {
-      guard item.kind != .text else { continue }
+    for item in parser.items where item.kind != .text {
       let start = Int(item.start)
       let end = Int(item.end)
       if item.kind == .delimiters {
@@ -34,7 +36,8 @@ struct InlineEmitter {
         let first = Int(parser.entityStarts[Int(item.value)])
         let next = Int(item.value) + 1
         let last =
-          next < parser.entityStarts.count ? Int(parser.entityStarts[next]) : parser.entityBytes.count
+          next < parser.entityStarts.count
+          ? Int(parser.entityStarts[next]) : parser.entityBytes.count
         let bytes = parser.entityBytes.span
         tape.append(.text(.literal), bytes.extracting(first..<last), at: place)
       case .codeSpan: emitCodeSpan(text, start, end, ticks: Int(item.value), segments, &tape)
@@ -50,8 +53,10 @@ struct InlineEmitter {
       case .footnoteReference:
         tape.append(.enter(.footnoteReference), at: range(start, start + 2, segments))
         tape.append(
-          .attribute(.label), text.extracting(start + 2..<end - 1),
-          at: range(start + 2, end - 1, segments))
+          .attribute(.label),
+          text.extracting(start + 2..<end - 1),
+          at: range(start + 2, end - 1, segments)
+        )
         tape.append(.leave(.footnoteReference), at: range(end - 1, end, segments))
       }
     }
@@ -59,7 +64,9 @@ struct InlineEmitter {
   }
 
   private mutating func range(
-    _ start: Int, _ end: Int, _ segments: borrowing ContiguousArray<LeafText.Segment>
+    _ start: Int,
+    _ end: Int,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>
   ) -> SourceRange {
     let from = finder.position(of: start, in: segments)
     guard end > start else { return SourceRange(from, from) }
@@ -68,8 +75,11 @@ struct InlineEmitter {
 
   /// Hands on the text before `end`.
   private mutating func flush(
-    to end: Int, _ text: Span<UInt8>, _ segments: borrowing ContiguousArray<LeafText.Segment>,
-    _ findsMail: Bool, _ tape: inout EventTape
+    to end: Int,
+    _ text: Span<UInt8>,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ findsMail: Bool,
+    _ tape: inout EventTape
   ) {
     guard textStart < end else { return }
     if findsMail, linkDepth == 0 {
@@ -88,18 +98,27 @@ struct InlineEmitter {
   }
 
   private mutating func appendText(
-    _ part: Range<Int>, _ text: Span<UInt8>,
-    _ segments: borrowing ContiguousArray<LeafText.Segment>, _ tape: inout EventTape
+    _ part: Range<Int>,
+    _ text: Span<UInt8>,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
   ) {
     guard !part.isEmpty else { return }
     tape.append(
-      .text(.literal), text.extracting(part), at: range(part.lowerBound, part.upperBound, segments))
+      .text(.literal),
+      text.extracting(part),
+      at: range(part.lowerBound, part.upperBound, segments)
+    )
   }
 
   /// What a run closed, what is left of it as text, what it opens.
   private mutating func emitRun(
-    _ run: DelimiterRun, _ pairs: borrowing ContiguousArray<DelimiterPair>, _ text: Span<UInt8>,
-    from start: Int, to end: Int, _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ run: DelimiterRun,
+    _ pairs: borrowing ContiguousArray<DelimiterPair>,
+    _ text: Span<UInt8>,
+    from start: Int,
+    to end: Int,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
     _ tape: inout EventTape
   ) {
     var at = start
@@ -123,8 +142,12 @@ struct InlineEmitter {
   }
 
   private mutating func emitCodeSpan(
-    _ text: Span<UInt8>, _ start: Int, _ end: Int, ticks: Int,
-    _ segments: borrowing ContiguousArray<LeafText.Segment>, _ tape: inout EventTape
+    _ text: Span<UInt8>,
+    _ start: Int,
+    _ end: Int,
+    ticks: Int,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
   ) {
     let inner = start + ticks..<end - ticks
     let content = CodeSpan.content(text, inner)
@@ -145,8 +168,11 @@ struct InlineEmitter {
   }
 
   private mutating func emitLinkStart(
-    _ link: InlineLink, _ text: Span<UInt8>, _ place: SourceRange,
-    _ segments: borrowing ContiguousArray<LeafText.Segment>, _ tape: inout EventTape
+    _ link: InlineLink,
+    _ text: Span<UInt8>,
+    _ place: SourceRange,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
   ) {
     linkDepth += link.isImage ? 0 : 1
     tape.append(.enter(link.isImage ? .image : .link), at: place)
@@ -168,15 +194,25 @@ struct InlineEmitter {
   }
 
   private mutating func emitAutolink(
-    _ kind: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int,
-    _ segments: borrowing ContiguousArray<LeafText.Segment>, _ tape: inout EventTape
+    _ kind: Int,
+    _ text: Span<UInt8>,
+    _ start: Int,
+    _ end: Int,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
   ) {
     switch kind {
     case AutolinkKind.uri, AutolinkKind.mail:
       let content = start + 1..<end - 1
       let open = range(start, start + 1, segments)
       tape.append(.enter(.link), at: open)
-      appendDestination(content, prefix: kind == AutolinkKind.mail ? "mailto:" : "", text, open, &tape)
+      appendDestination(
+        content,
+        prefix: kind == AutolinkKind.mail ? "mailto:" : "",
+        text,
+        open,
+        &tape
+      )
       appendText(content, text, segments, &tape)
       tape.append(.leave(.link), at: range(end - 1, end, segments))
     default:
@@ -187,8 +223,11 @@ struct InlineEmitter {
 
   /// A link whose text is its address.
   private mutating func appendLink(
-    _ part: Range<Int>, prefix: StaticString, _ text: Span<UInt8>,
-    _ segments: borrowing ContiguousArray<LeafText.Segment>, _ tape: inout EventTape
+    _ part: Range<Int>,
+    prefix: StaticString,
+    _ text: Span<UInt8>,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
   ) {
     let open = range(part.lowerBound, part.lowerBound, segments)
     tape.append(.enter(.link), at: open)
@@ -199,7 +238,10 @@ struct InlineEmitter {
   }
 
   private func appendDestination(
-    _ part: Range<Int>, prefix: StaticString, _ text: Span<UInt8>, _ place: SourceRange,
+    _ part: Range<Int>,
+    prefix: StaticString,
+    _ text: Span<UInt8>,
+    _ place: SourceRange,
     _ tape: inout EventTape
   ) {
     let repairs = tape.repairs
@@ -214,7 +256,10 @@ struct InlineEmitter {
   }
 
   private static func append(
-    _ attribute: MarkdownEvent.Attribute, _ value: [UInt8], repairs: Bool, at place: SourceRange,
+    _ attribute: MarkdownEvent.Attribute,
+    _ value: [UInt8],
+    repairs: Bool,
+    at place: SourceRange,
     _ tape: inout EventTape
   ) {
     tape.append(.attribute(attribute), at: place) { out in
@@ -229,8 +274,12 @@ struct InlineEmitter {
 
   /// Appends an attribute with escapes and entities resolved.
   static func appendUnescaped(
-    _ attribute: MarkdownEvent.Attribute, _ text: Span<UInt8>, _ part: Range<Int>, repairs: Bool,
-    at place: SourceRange, _ tape: inout EventTape
+    _ attribute: MarkdownEvent.Attribute,
+    _ text: Span<UInt8>,
+    _ part: Range<Int>,
+    repairs: Bool,
+    at place: SourceRange,
+    _ tape: inout EventTape
   ) {
     tape.append(.attribute(attribute), at: place) { out in
       if repairs {

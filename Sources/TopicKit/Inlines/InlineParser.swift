@@ -32,9 +32,12 @@ struct InlineParser {
   ///
   /// - Returns: `false` where a label has no definition yet and the leaf has to wait.
   mutating func collect(
-    _ text: Span<UInt8>, context: Context, definitions: inout References
+    _ text: Span<UInt8>,
+    context: Context,
+    definitions: inout References
   ) -> Bool {
     reset()
+    Steps.add(text.count)
     let table = ByteClass.table
     let special = context.isGFM ? ByteClass.inlineGFM : ByteClass.inline
     var index = 0
@@ -49,11 +52,11 @@ struct InlineParser {
   }
 
   private mutating func reset() {
-    items.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
-    entityBytes.removeAll(keepingCapacity: true)
-    entityStarts.removeAll(keepingCapacity: true)
+    items.removeAllKeepingRoom()
+    links.removeAllKeepingRoom()
+    brackets.removeAllKeepingRoom()
+    entityBytes.removeAllKeepingRoom()
+    entityStarts.removeAllKeepingRoom()
     emphasis.removeAll()
     activeFloor = 0
     openImages = 0
@@ -65,7 +68,10 @@ struct InlineParser {
 
   /// Reads what stands at `index`, and gives the place to go on at.
   private mutating func take(
-    _ text: Span<UInt8>, at index: Int, context: Context, definitions: inout References
+    _ text: Span<UInt8>,
+    at index: Int,
+    context: Context,
+    definitions: inout References
   ) -> Int {
     switch text[index] {
     case 0x0A: return takeLineEnding(text, at: index)
@@ -92,8 +98,12 @@ struct InlineParser {
   private mutating func add(_ kind: InlineItem.Kind, _ range: Range<Int>, value: Int = -1) {
     items.append(
       InlineItem(
-        kind: kind, start: Int32(range.lowerBound), end: Int32(range.upperBound),
-        value: Int32(value)))
+        kind: kind,
+        start: Int32(range.lowerBound),
+        end: Int32(range.upperBound),
+        value: Int32(value)
+      )
+    )
   }
 
   /// Where the last item ends: text before that is spoken for.
@@ -110,6 +120,7 @@ extension InlineParser {
     while start > floor, text[start - 1] == 0x20 || text[start - 1] == 0x09 {
       start -= 1
     }
+    Steps.add(index - start)
     var at = index
     while at > start, text[at - 1] == 0x20 {
       at -= 1
@@ -197,8 +208,12 @@ extension InlineParser {
     if isImage { openImages += 1 }
     brackets.append(
       BracketOpener(
-        item: Int32(items.count), isImage: isImage, hasBracketInside: false,
-        delimiter: emphasis.top))
+        item: Int32(items.count),
+        isImage: isImage,
+        hasBracketInside: false,
+        delimiter: emphasis.top
+      )
+    )
     add(.text, index..<index + width)
     return index + width
   }
@@ -217,7 +232,10 @@ enum AutolinkKind {
 extension InlineParser {
   /// "Links", "Images", and GFM's footnote references: what a `]` closes.
   private mutating func takeClosingBracket(
-    _ text: Span<UInt8>, at index: Int, context: Context, definitions: inout References
+    _ text: Span<UInt8>,
+    at index: Int,
+    context: Context,
+    definitions: inout References
   ) -> Int {
     guard let opener = brackets.last else { return index + 1 }
     let isInactive = !opener.isImage && brackets.count <= activeFloor
@@ -269,7 +287,10 @@ extension InlineParser {
 
   /// Makes a link of an opener and the `]` at `index`.
   private mutating func close(
-    _ opener: BracketOpener, _ parts: InlineLink, from index: Int, to end: Int
+    _ opener: BracketOpener,
+    _ parts: InlineLink,
+    from index: Int,
+    to end: Int
   ) -> Int {
     var link = parts
     link.isImage = opener.isImage
@@ -287,7 +308,8 @@ extension InlineParser {
 
   /// `(destination "title")` right after the `]` at `index`.
   private func scanInlineLink(
-    _ text: Span<UInt8>, after index: Int
+    _ text: Span<UInt8>,
+    after index: Int
   ) -> (parts: InlineLink, end: Int)? {
     guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "(") else { return nil }
     let start = LinkSyntax.skipBlanks(text, from: index + 2)
@@ -305,7 +327,10 @@ extension InlineParser {
 
   /// `[^label]`: a reference where the label has a definition, else text as it stands.
   private mutating func takeFootnote(
-    _ text: Span<UInt8>, _ opener: BracketOpener, at index: Int, _ context: Context,
+    _ text: Span<UInt8>,
+    _ opener: BracketOpener,
+    at index: Int,
+    _ context: Context,
     _ definitions: inout References
   ) -> Int? {
     let start = Int(items[Int(opener.item)].end)

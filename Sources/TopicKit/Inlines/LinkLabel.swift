@@ -4,6 +4,7 @@ enum LinkLabel {
   /// The folded form; empty where the label has only blanks.
   static func fold(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     var out: [UInt8] = []
+    Steps.add(range.count)
     out.reserveCapacity(range.count)
     var isASCII = true
     var hasBlank = false

@@ -6,20 +6,24 @@ enum LinkSyntax {
   static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
     while at < text.count, text[at].isA(ByteClass.whitespace) { at += 1 }
+    Steps.add(at - start)
     return at
   }
 
   /// A destination: its bytes without `<` and `>`, and where it ends.
   static func scanDestination(
-    _ text: Span<UInt8>, at index: Int
+    _ text: Span<UInt8>,
+    at index: Int
   ) -> (content: Range<Int>, end: Int)? {
     if index < text.count, text[index] == UInt8(ascii: "<") {
       var at = index + 1
+      defer { Steps.add(at - index) }
       while at < text.count {
         switch text[at] {
         case UInt8(ascii: ">"): return (index + 1..<at, at + 1)
         case UInt8(ascii: "<"), 0x0A: return nil
-        case UInt8(ascii: "\\") where at + 1 < text.count && text[at + 1].isA(ByteClass.punctuation):
+        case UInt8(ascii: "\\")
+        where at + 1 < text.count && text[at + 1].isA(ByteClass.punctuation):
           at += 2
         default: at += 1
         }
@@ -28,6 +32,7 @@ enum LinkSyntax {
     }
     var at = index
     var depth = 0
+    defer { Steps.add(at - index) }
     scan: while at < text.count {
       switch text[at] {
       case UInt8(ascii: "\\") where at + 1 < text.count && text[at + 1].isA(ByteClass.punctuation):
@@ -60,11 +65,13 @@ enum LinkSyntax {
     default: return nil
     }
     var at = index + 1
+    defer { Steps.add(at - index) }
     while at < text.count {
       let byte = text[at]
       if byte == closer { return (index + 1..<at, at + 1) }
       if byte == UInt8(ascii: "("), closer == UInt8(ascii: ")") { return nil }
-      let isEscape = byte == UInt8(ascii: "\\") && at + 1 < text.count
+      let isEscape =
+        byte == UInt8(ascii: "\\") && at + 1 < text.count
         && text[at + 1].isA(ByteClass.punctuation)
       at += isEscape ? 2 : 1
     }
@@ -73,13 +80,16 @@ enum LinkSyntax {
 
   /// The label between the `[` at `index` and its `]`, and where it ends.
   ///
-  /// - Parameter limit: Characters, 999 by the specification.
+  /// It has at most `limit` characters, 999 by the specification.
   static func scanLabel(
-    _ text: Span<UInt8>, at index: Int, limit: Int
+    _ text: Span<UInt8>,
+    at index: Int,
+    limit: Int
   ) -> (content: Range<Int>, end: Int)? {
     guard index < text.count, text[index] == UInt8(ascii: "[") else { return nil }
     var at = index + 1
     var characters = 0
+    defer { Steps.add(at - index) }
     while at < text.count {
       switch text[at] {
       case UInt8(ascii: "]"): return (index + 1..<at, at + 1)

@@ -30,7 +30,10 @@ struct RawHTML {
   }
 
   private static func end(
-    of terminator: StaticString, in text: Span<UInt8>, from start: Int, unless known: inout Bool
+    of terminator: StaticString,
+    in text: Span<UInt8>,
+    from start: Int,
+    unless known: inout Bool
   ) -> Int? {
     if known { return nil }
     guard let at = text.find(terminator, from: start) else {
@@ -43,6 +46,7 @@ struct RawHTML {
   /// The end of the open or closing tag that starts with the `<` at `index`.
   static func scanTag(_ text: Span<UInt8>, at index: Int) -> Int? {
     var at = index + 1
+    defer { Steps.add(at - index) }
     guard at < text.count else { return nil }
     let isClosing = text[at] == UInt8(ascii: "/")
     if isClosing { at += 1 }
@@ -98,6 +102,7 @@ struct RawHTML {
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       var end = value + 1
       while end < text.count, text[end] != quote { end += 1 }
+      Steps.add(end - value)
       return end < text.count ? end + 1 : nil
     }
     var end = value

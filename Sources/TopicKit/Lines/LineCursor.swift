@@ -38,6 +38,7 @@ struct LineCursor {
       }
       break
     }
+    Steps.add(index - offset + 1)
     nonspace = index
     nonspaceColumn = at
     isBlank = index == line.count

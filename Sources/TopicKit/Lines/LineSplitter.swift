@@ -17,8 +17,9 @@ struct LineSplitter: ~Copyable {
   var carry: ContiguousArray<UInt8> = []
   /// Where the line that is being read begins.
   private(set) var lineStart = SourcePosition.start
-  /// The bytes of the source up to and including the first byte of the last line's ending: a
-  /// line is known there, whether or not an LF follows the CR. At the end, all bytes.
+  /// The bytes of the source up to and including the first byte of the last line's ending.
+  ///
+  /// A line is known there, whether or not an LF follows the CR. At the end, all bytes.
   private(set) var consumed = 0
   /// Whether the line that was found last holds a NUL or a byte of 0x80 and up.
   private(set) var hasOddBytes = false
@@ -106,7 +107,10 @@ struct LineSplitter: ~Copyable {
 
   private mutating func advanceStart(by count: Int) {
     nextStart = SourcePosition(
-      offset: nextStart.offset + count, line: nextStart.line, column: nextStart.column)
+      offset: nextStart.offset + count,
+      line: nextStart.line,
+      column: nextStart.column
+    )
   }
 
   /// Passes EF BB BF at the start of the source, however it is cut.

@@ -17,7 +17,10 @@ public struct KeyAPI: Sendable, Hashable {
 
   /// Makes an API.
   public init(
-    code: String, kind: Kind, explanation: RichText = RichText(), range: SourceRange = .none
+    code: String,
+    kind: Kind,
+    explanation: RichText = RichText(),
+    range: SourceRange = .none
   ) {
     self.code = code
     self.kind = kind

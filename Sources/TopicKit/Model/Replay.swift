@@ -40,7 +40,9 @@ extension Topic {
 extension RichText {
   /// Hands a heading with this text to a handler.
   public func replayHeading(
-    level: Int, at range: SourceRange = .none, into handler: inout some MarkdownHandler
+    level: Int,
+    at range: SourceRange = .none,
+    into handler: inout some MarkdownHandler
   ) {
     let none: ContiguousArray<UInt8> = []
     let source = EventSource(range: range, certainAt: range.end.offset)

@@ -20,7 +20,7 @@ public struct RichText: Sendable {
     var count: Int32
     /// How many elements are open around it.
     var depth: Int32
-    /// For `enter`: how many records up to and including its `leave`. Else 1.
+    /// For `enter`, how many records up to and including its `leave`; else 1.
     var extent: Int32
     var range: SourceRange
 

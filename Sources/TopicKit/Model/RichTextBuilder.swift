@@ -13,7 +13,9 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
   var depth: Int { open.count }
 
   public mutating func handle(
-    _ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource
+    _ event: MarkdownEvent,
+    bytes: Span<UInt8>,
+    at source: EventSource
   ) {
     // Offsets are 32 bits wide; a text beyond that is refused before it comes here.
     guard arena.count + bytes.count <= Int(Int32.max) else { return }
@@ -44,8 +46,14 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
     arena.append(contentsOf: bytes)
     records.append(
       RichText.Record(
-        event: event, start: start, count: Int32(bytes.count), depth: Int32(open.count),
-        extent: 1, range: range))
+        event: event,
+        start: start,
+        count: Int32(bytes.count),
+        depth: Int32(open.count),
+        extent: 1,
+        range: range
+      )
+    )
   }
 
   /// Leaves what is still open, so that events balance.
@@ -59,18 +67,4 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
 
   /// The text collected so far.
   public consuming func finish() -> RichText { RichText(records: records[...], arena: arena) }
-}
-
-extension [UInt8] {
-  /// Appends the bytes of a span.
-  mutating func append(contentsOf span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Appends the bytes of a span.
-  mutating func append(contentsOf span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
 }

@@ -30,7 +30,8 @@ extension Topic {
       frontMatter: summary.frontMatter ?? FrontMatter(),
       frontMatterRange: summary.frontMatterRange,
       fallbackID: id ?? Self.fallbackID(summary.frontMatter, body),
-      diagnostics: &findings)
+      diagnostics: &findings
+    )
     findings.sort { $0.range.start < $1.range.start }
     diagnostics += findings
   }
@@ -47,7 +48,9 @@ extension Topic {
   }
 
   private static func parse(
-    _ bytes: [UInt8], options: ParseOptions, into builder: inout RichTextBuilder
+    _ bytes: [UInt8],
+    options: ParseOptions,
+    into builder: inout RichTextBuilder
   ) throws(TopicError) -> DocumentSummary {
     // Rich text counts its bytes in 32 bits, references expanded.
     guard bytes.count < 1 << 30 else {

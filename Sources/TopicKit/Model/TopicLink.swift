@@ -3,6 +3,7 @@ public struct TopicLink: Sendable, Hashable {
   /// The link's text; it need not be the other page's title.
   public var text: RichText
   /// The destination as written: `observable.md`, `observable.md#pitfalls`, or a URL.
+  ///
   /// Empty where the page names a topic in plain text, without a link.
   public var destination: String
   /// The topic that a relative destination names: the file's name without extension;

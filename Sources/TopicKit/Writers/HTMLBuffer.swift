@@ -12,12 +12,12 @@ struct HTMLBuffer {
 
   mutating func append(_ markup: StaticString) {
     unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+      run: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
     )
   }
 
   mutating func append(raw text: Span<UInt8>) {
-    unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: text)
   }
 
   mutating func append(text: Span<UInt8>) {

@@ -52,18 +52,33 @@ extension HTMLEscaping {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
-    while index < text.count {
+    while true {
+      unsafe index = nextReference(in: text, from: index)
+      guard index < text.count else { break }
       let kind = unsafe textClasses[Int(text[index])]
-      if kind == 0 {
-        index += 1
-        continue
-      }
-      unsafe output.append(contentsOf: text.extracting(start..<index))
+      unsafe output.append(run: text.extracting(start..<index))
       appendReference(kind, to: &output)
       index += 1
       start = index
     }
-    unsafe output.append(contentsOf: text.extracting(start..<index))
+    unsafe output.append(run: text.extracting(start..<index))
+  }
+
+  /// The first byte at or after `start` that becomes a reference; the end where none does.
+  private static func nextReference(
+    in text: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int {
+    var index = start
+    let raw = UnsafeRawBufferPointer(text)
+    while index + 8 <= text.count {
+      // In bounds: index + 8 <= count.
+      let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if ByteScan.hasReferenceByte(word) { break }
+      index += 8
+    }
+    while index < text.count, unsafe textClasses[Int(text[index])] == 0 { index += 1 }
+    return index
   }
 
   static func appendURL(_ url: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {

@@ -10,6 +10,8 @@ enum RoffEscaping {
     case prose
     /// Code in running text: every character counts, and words are not hyphenated.
     case codeSpan
+    /// Code in a table cell: not broken either, for a cell's lines stand beside other cells'.
+    case codeInCell
     /// A line of a code block: every character counts, blanks too.
     case codeLine
   }
@@ -35,19 +37,20 @@ enum RoffEscaping {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if kind == .codeSpan, place == .line, byte > 0x20, isWordStart(index, in: text) {
-        // No hyphenation: `accessibil-ityReduceMotion` is not what the page says.
+      if kind == .codeSpan, place == .line, byte > 0x20, index > 0, text[index - 1] <= 0x20 {
+        // No hyphenation: `accessibil-ityReduceMotion` is not what the page says. Whether the
+        // first word goes on from what is before, the caller knows.
         line.append(contentsOf: #"\%"#.utf8)
       }
       if byte < 0x80 {
         appendASCII(at: index, of: text, as: kind, in: place, to: &line)
         index += 1
       } else {
-        let (scalar, length) = UTF8Reading.scalar(in: text, at: index)
-        appendCharacter(scalar, as: kind, to: &line)
+        let (scalar, length) = PlainTextWidth.scalar(of: text[...], at: index)
+        appendCharacter(scalar.value, as: kind, to: &line)
         index += length
         if kind == .prose, isIdeograph(scalar), index < text.count,
-          isIdeograph(UTF8Reading.scalar(in: text, at: index).scalar)
+          isIdeograph(PlainTextWidth.scalar(of: text[...], at: index).0)
         {
           // Groff breaks lines at blanks alone; a Chinese or Japanese paragraph has none.
           line.append(contentsOf: #"\:"#.utf8)
@@ -69,8 +72,9 @@ enum RoffEscaping {
       // Not `\\`: it is read twice in macro arguments, and a heading loses what follows.
       line.append(contentsOf: #"\e"#.utf8)
     case UInt8(ascii: "-"):
-      // groff 1.23 shows a bare hyphen as U+2010; `--flag` could not be found or pasted.
-      let isBare = kind == .prose && isInWord(index, in: text)
+      // groff 1.23 shows a bare hyphen as U+2010; `--flag` could not be found or pasted, nor a
+      // heading that is searched for.
+      let isBare = kind == .prose && place == .line && isInWord(index, in: text)
       line.append(contentsOf: isBare ? "-".utf8 : #"\-"#.utf8)
     case UInt8(ascii: "'"):
       // groff 1.23 shows a bare apostrophe as U+2019, also in code.
@@ -95,8 +99,14 @@ enum RoffEscaping {
   }
 
   /// Appends a blank; in prose runs of them are one, and none begins a line.
+  ///
+  /// In a cell it is one that is neither broken nor stretched.
   private static func appendBlank(as kind: Kind, to line: inout [UInt8]) {
-    if kind != .prose || !isFresh(line) { line.append(0x20) }
+    switch kind {
+    case .prose: if !isFresh(line) { line.append(0x20) }
+    case .codeInCell: line.append(contentsOf: #"\0"#.utf8)
+    case .codeSpan, .codeLine: line.append(0x20)
+    }
   }
 
   private static func appendCharacter(
@@ -106,7 +116,8 @@ enum RoffEscaping {
   ) {
     switch scalar {
     case 0x80..<0xA0, 0xAD, 0x200B, 0xFEFF: break  // controls, and marks that nobody sees
-    case 0xA0: line.append(contentsOf: kind == .prose ? #"\~"#.utf8 : " ".utf8)
+    case 0xA0 where kind == .prose: line.append(contentsOf: #"\~"#.utf8)
+    case 0xA0: appendBlank(as: kind, to: &line)
     case 0x2028, 0x2029: appendBlank(as: kind, to: &line)
     // The two-letter forms degrade to `--` and `"` where the terminal has ASCII alone.
     case 0x2013: line.append(contentsOf: #"\(en"#.utf8)
@@ -173,7 +184,7 @@ extension RoffEscaping {
   /// A name or another word as a macro's argument: code, in quotes only where it needs them.
   static func argument(_ text: String) -> [UInt8] {
     var escaped: [UInt8] = []
-    append(Array(text.utf8), as: .codeSpan, in: .argument, to: &escaped)
+    append(Array(text.utf8), as: .codeLine, in: .argument, to: &escaped)
     return escaped.isEmpty || escaped.contains(0x20) ? quoted(escaped) : escaped
   }
 
@@ -209,15 +220,11 @@ extension RoffEscaping {
     line.isEmpty || line.last == 0x20 || line.last == 0x0A
   }
 
-  private static func isWordStart(_ index: Int, in text: [UInt8]) -> Bool {
-    index == 0 || text[index - 1] <= 0x20
-  }
-
   /// Whether a character is one of those between any two of which a line may break.
   ///
   /// Punctuation is left out, for which rules hold that this does not know.
-  private static func isIdeograph(_ scalar: UInt32) -> Bool {
-    switch scalar {
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
       0x20000...0x3FFFD:
       true

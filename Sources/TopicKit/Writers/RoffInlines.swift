@@ -17,8 +17,6 @@ struct RoffInlines: Sendable {
     case cell
   }
 
-  private enum Font: Sendable { case roman, bold, italic, boldItalic }
-
   /// A macro line that is open for what is glued to it: `.BR name (7)` and then `,`.
   private struct Tail: Sendable {
     var line: [UInt8]
@@ -28,17 +26,20 @@ struct RoffInlines: Sendable {
   private let mode: Mode
   /// Finished lines.
   private var lines: [UInt8] = []
-  /// The open line; a line feed in it is a hard break.
-  private(set) var line: [UInt8] = []
+  private var line = RoffLine()
   private var isBreakDue = false
   private var tail: Tail?
   private var pending: [UInt8] = []
-  private var font = Font.roman
   private var strong = 0
   private var emphasis = 0
   private var codeSpans = 0
 
   init(_ mode: Mode) { self.mode = mode }
+
+  /// Whether macros may stand here.
+  var takesMacros: Bool { mode == .flow }
+  /// Whether references may stand here.
+  var takesReferences: Bool { mode == .flow || mode == .cell }
 
   // MARK: - Text and fonts
 
@@ -68,27 +69,25 @@ struct RoffInlines: Sendable {
     guard mode == .flow else { return append(" ".utf8) }
     flush()
     closeTail()
-    setFont(.roman)
-    line.append(0x0A)
+    line.breakLine()
   }
 
-  /// Appends what is roff already.
-  mutating func appendRoff(_ roff: some Sequence<UInt8>) {
+  /// Appends a word that is roff already and not to be hyphenated.
+  mutating func appendWord(_ roff: [UInt8]) {
     flush()
     closeTail(isGlued: true)
-    line.append(contentsOf: roff)
+    line.appendWord(roff)
   }
-
-  private var kind: RoffEscaping.Kind { codeSpans > 0 ? .codeSpan : .prose }
 
   /// Escapes the text gathered so far.
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     glue()
-    if kind == .prose, RoffEscaping.isFresh(line) { pending.removeFirst(Self.blanks(pending)) }
-    if Self.blanks(pending) < pending.count { setFont(wantedFont) }
+    let isProse = codeSpans == 0
+    if isProse, RoffEscaping.isFresh(line.bytes) { pending.removeFirst(Self.blanks(pending)) }
+    let isBlank = Self.blanks(pending) == pending.count
     let place: RoffEscaping.Place = mode == .heading ? .argument : .line
-    RoffEscaping.append(pending, as: kind, in: place, to: &line)
+    line.append(pending, as: kind, in: place, font: isBlank ? nil : font)
     pending = []
   }
 
@@ -97,85 +96,68 @@ struct RoffInlines: Sendable {
     text.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }.count
   }
 
-  private var wantedFont: Font {
+  private var kind: RoffEscaping.Kind {
+    codeSpans == 0 ? .prose : mode == .cell ? .codeInCell : .codeSpan
+  }
+
+  private var font: RoffLine.Font {
     guard mode != .heading else { return .roman }
     let isBold = strong > 0 || codeSpans > 0 || mode == .subheading
     return emphasis > 0 ? (isBold ? .boldItalic : .italic) : (isBold ? .bold : .roman)
-  }
-
-  private mutating func setFont(_ wanted: Font) {
-    guard wanted != font else { return }
-    font = wanted
-    // Not `\fP`, which remembers one font only.
-    switch wanted {
-    case .roman: line.append(contentsOf: #"\fR"#.utf8)
-    case .bold: line.append(contentsOf: #"\fB"#.utf8)
-    case .italic: line.append(contentsOf: #"\fI"#.utf8)
-    case .boldItalic: line.append(contentsOf: #"\f(BI"#.utf8)
-    }
   }
 }
 
 // MARK: - References
 
 extension RoffInlines {
-  /// Marks where a link's text begins.
-  mutating func startLink() -> Int {
+  /// Begins the text of a link.
+  mutating func startLink() {
     flush()
     closeTail(isGlued: true)
-    if mode != .heading { setFont(.roman) }
-    return line.count
+    line.setFont(.roman)
+    line.startMark()
   }
 
-  /// Ends the text before the end of a link is decided.
-  mutating func endLinkText() {
+  /// Ends the text of a link that stays where it is.
+  mutating func endLink() {
     flush()
-    if mode != .heading { setFont(.roman) }
+    line.setFont(.roman)
   }
 
-  /// Drops the text of a link.
-  mutating func dropText(from start: Int) { line.removeSubrange(min(start, line.count)...) }
+  /// Ends a link and drops its text.
+  mutating func dropLink() {
+    endLink()
+    _ = line.takeMarked()
+  }
 
-  /// Whether macros may stand here.
-  var takesMacros: Bool { mode == .flow }
-  /// Whether references may stand here.
-  var takesReferences: Bool { mode == .flow || mode == .cell }
+  /// Ends a link to a URL: a terminal follows it, or shows the URL.
+  mutating func endLink(to url: [UInt8]) {
+    endLink()
+    let text = line.takeMarked()
+    finishLine(isGlued: isGluedToText)
+    control(Array(".UR ".utf8) + RoffEscaping.urlArgument(url))
+    emit(text)
+    tail = Tail(line: Array(".UE".utf8), hasArgument: false)
+  }
 
   /// Writes `name(7)`, bold and roman, `after` glued to it.
   mutating func reference(to name: String, section: String, after: String = "") {
     flush()
     guard takesMacros else {
-      setFont(.bold)
-      RoffEscaping.append(Array(name.utf8), as: .codeSpan, to: &line)
-      setFont(.roman)
+      line.append(Array(name.utf8), as: .codeInCell, in: .line, font: .bold)
+      line.setFont(.roman)
       return append("(\(section))\(after)".utf8)
     }
     finishLine(isGlued: isGluedToText)
-    openTail(
-      Array(".BR ".utf8) + (name.utf8.contains(0x20) ? [] : Array(#"\%"#.utf8))
-        + RoffEscaping.argument(name) + Array(" (\(section))\(after)".utf8),
+    tail = Tail(
+      line: Array(#".BR \%"#.utf8) + RoffEscaping.argument(name)
+        + Array(" (\(section))\(after)".utf8),
       hasArgument: true
     )
   }
 
-  /// Makes the text since `start` the text of a link to a URL.
-  mutating func external(_ url: [UInt8], from start: Int) {
-    let text = Array(line[min(start, line.count)...])
-    dropText(from: start)
-    finishLine(isGlued: isGluedToText)
-    control(Array(".UR ".utf8) + RoffEscaping.urlArgument(url))
-    line = text
-    finishLine(isGlued: false)
-    openTail(Array(".UE".utf8), hasArgument: false)
-  }
-
   private var isGluedToText: Bool {
-    guard let last = line.last else { return tail != nil }
-    return last != 0x20 && last != 0x0A
-  }
-
-  private mutating func openTail(_ line: [UInt8], hasArgument: Bool) {
-    tail = Tail(line: line, hasArgument: hasArgument)
+    line.bytes.isEmpty ? tail != nil : !RoffEscaping.isFresh(line.bytes)
   }
 
   /// Puts what follows a reference without a blank into its macro line.
@@ -207,34 +189,38 @@ extension RoffInlines {
   mutating func finish() -> [UInt8] {
     flush()
     finishLine(isGlued: false)
-    closeTail()
     return lines
   }
 
   /// The one line of a heading or a cell.
   mutating func finishSingleLine() -> [UInt8] {
     flush()
-    while line.last == 0x20 { line.removeLast() }
-    setFont(.roman)
-    return line
+    line.trim()
+    line.setFont(.roman)
+    return line.bytes
   }
 
   /// Closes the open line; `\c` where what follows belongs to its last word.
   private mutating func finishLine(isGlued: Bool) {
-    if line.isEmpty { return closeTail(isGlued: isGlued) }
-    closeTail()
-    while line.last == 0x20 { line.removeLast() }
-    setFont(.roman)
-    if isGlued { line.append(contentsOf: #"\c"#.utf8) }
-    let pieces = line.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, piece) in pieces.enumerated() {
+    closeTail(isGlued: isGlued && line.bytes.isEmpty)
+    guard !line.bytes.isEmpty else { return }
+    line.trim()
+    line.setFont(.roman)
+    if isGlued { line.glue() }
+    emit(line.bytes)
+    line = RoffLine()
+  }
+
+  /// Writes text, each line of it guarded.
+  private mutating func emit(_ text: [UInt8]) {
+    for (index, piece) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
       if index > 0 { isBreakDue = true }
-      let text = Self.trimmed(piece)
-      guard !text.isEmpty else { continue }
+      let trimmed = Self.trimmed(piece)
+      guard !trimmed.isEmpty else { continue }
       breakIfDue()
-      RoffEscaping.appendLine(text, to: &lines)
+      RoffEscaping.appendLine(trimmed, to: &lines)
     }
-    line = []
   }
 
   private mutating func control(_ macro: [UInt8]) {

@@ -88,23 +88,3 @@ extension RoffNormalForm {
     return Unicode.Scalar(value).map { ($0, length) }
   }
 }
-
-/// Reads single characters out of UTF-8.
-enum UTF8Reading {
-  /// The character at an index and its length; U+FFFD and 1 for a byte that begins none.
-  static func scalar(in bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int) {
-    let first = bytes[index]
-    let length =
-      first < 0x80
-      ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
-    guard length > 1, index + length <= bytes.count else {
-      return length == 1 ? (UInt32(first), 1) : (0xFFFD, 1)
-    }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for byte in bytes[index + 1..<index + length] {
-      guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    return Unicode.Scalar(value) == nil ? (0xFFFD, 1) : (value, length)
-  }
-}

@@ -50,7 +50,7 @@ extension RoffTable {
   /// What lies between the margins on 80 columns: groff fills 78, and indents by 7.
   private static let lineWidth = 70
 
-  /// The formats of head and body per column: the widest takes what the line has left.
+  /// The formats of head and body per column.
   private var columnFormats: [(head: String, body: String)]? {
     let columns = alignments.indices.map { index in
       rows.reduce(into: Column()) { column, row in
@@ -65,15 +65,19 @@ extension RoffTable {
     }
     // A box costs two blanks and a rule per column, and one more rule.
     let available = Self.lineWidth - 3 * columns.count - 1
-    let share = available / columns.count
+    let full = columns.map(\.full).reduce(0, +)
+    // A small table is as wide as its cells; the widest column of another takes what is left.
+    let rest = full <= available * 2 / 3 ? nil : widest
+    let share = rest == nil ? available : available / columns.count
     let widths = columns.map { max($0.least, min($0.full, share), 1) }
-    let others = widths.indices.filter { $0 != widest }.map { widths[$0] }.reduce(0, +)
-    guard others + max(columns[widest].least, 10) <= available else { return nil }
+    let others = widths.indices.filter { $0 != rest }.map { widths[$0] }.reduce(0, +)
+    let least = rest.map { max(columns[$0].least, 10) } ?? 0
+    guard others + least <= available else { return nil }
     return columns.indices.map { index in
       let letter = Self.letter(alignments[index])
       // Without a width tbl gives a text block line/(columns+1), whatever it holds.
-      let width = index == widest ? "x" : "w(\(widths[index]))"
-      return ("\(letter)b" + (index == widest ? "" : width), letter + width)
+      let width = index == rest ? "x" : "w(\(widths[index]))"
+      return ("\(letter)b" + (index == rest ? "" : width), letter + width)
     }
   }
 
@@ -116,19 +120,9 @@ enum RoffWidth {
     case UInt8(ascii: "["):
       let end = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count - 1
       let hex = String(decoding: line[min(index + 3, end)..<end], as: UTF8.self)
-      return (end - index + 1, UInt32(hex, radix: 16).map(columns(of:)) ?? 1, false)
+      let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init)
+      return (end - index + 1, scalar.map(PlainTextWidth.width(of:)) ?? 1, false)
     default: return (2, 1, false)
-    }
-  }
-
-  /// The columns of a character: two for East Asian wide ones and emoji, none for marks.
-  private static func columns(of value: UInt32) -> Int {
-    switch value {
-    case 0x300...0x36F, 0x200C...0x200F, 0xFE00...0xFE0F: 0
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      2
-    default: 1
     }
   }
 }

@@ -14,12 +14,12 @@ extension RoffEscaping {
         legal.append(contentsOf: hex.utf8)
       }
     }
-    return urlText(legal).dropFirst(2).map { $0 }
+    return urlText(legal)
   }
 
-  /// A URL to be read: not hyphenated, `\:` where a line may break.
+  /// A URL to be read: `\:` where a line may break.
   static func urlText(_ url: [UInt8]) -> [UInt8] {
-    var out = Array(#"\%"#.utf8)
+    var out: [UInt8] = []
     var piece: [UInt8] = []
     for (index, byte) in url.enumerated() {
       let next = index + 1 < url.count ? url[index + 1] : UInt8(ascii: "/")

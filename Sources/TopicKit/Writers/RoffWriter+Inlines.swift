@@ -3,8 +3,6 @@
 /// A link whose text is being written.
 struct OpenLink: Sendable {
   var destination: [UInt8]
-  /// Where its text begins in the open line.
-  var start: Int
   /// Its text, plain.
   var plain: [UInt8] = []
 }
@@ -15,6 +13,7 @@ enum RoffFootnote: Sendable { case definition, reference }
 extension RoffWriter {
   mutating func enterInline(_ element: MarkdownEvent.Element) {
     openLooseText()
+    endMarker()
     switch element {
     case .emphasis: inlines?.changeEmphasis(by: 1)
     case .strong: inlines?.changeStrong(by: 1)
@@ -42,8 +41,7 @@ extension RoffWriter {
   mutating func take(_ attribute: MarkdownEvent.Attribute, _ bytes: [UInt8]) {
     switch attribute {
     case .destination where imageDepth == 0 && inlines?.takesReferences == true:
-      guard !bytes.isEmpty, let start = inlines?.startLink() else { return }
-      link = OpenLink(destination: bytes, start: start)
+      startLink(to: bytes)
     case .label:
       if footnote == .definition { enterFootnote(bytes) } else { takeText([0x5B] + bytes + [0x5D]) }
       footnote = nil
@@ -54,6 +52,8 @@ extension RoffWriter {
   mutating func take(_ kind: MarkdownEvent.TextKind, _ bytes: [UInt8]) {
     switch kind {
     case _ where verbatim != nil: verbatim?.append(contentsOf: bytes)
+    case .literal where marker != nil: marker?.append(contentsOf: bytes)
+    case .softBreak where endMarker(), .hardBreak where endMarker(): break
     case .literal, .code: takeText(bytes)
     case .html: takeTag(bytes)
     case .softBreak: takeText([0x20])
@@ -61,7 +61,7 @@ extension RoffWriter {
     }
   }
 
-  private mutating func takeText(_ bytes: [UInt8]) {
+  mutating func takeText(_ bytes: [UInt8]) {
     openLooseText()
     inlines?.append(bytes)
     link?.plain.append(contentsOf: bytes)
@@ -72,8 +72,9 @@ extension RoffWriter {
     case .lineBreak: inlines?.breakLine()
     case .strong(let change): inlines?.changeStrong(by: change)
     case .emphasis(let change): inlines?.changeEmphasis(by: change)
+    case .anchor(let change) where change > 0 || hiddenAnchors > 0: hiddenAnchors += change
     case .nothing: break
-    case .text: takeText(tag)
+    case .text, .anchor: takeText(tag)
     }
   }
 
@@ -85,24 +86,36 @@ extension RoffWriter {
 // MARK: - Links
 
 extension RoffWriter {
+  /// Opens a link that becomes more than its text.
+  private mutating func startLink(to destination: [UInt8]) {
+    let text = String(decoding: destination, as: UTF8.self)
+    switch links[text] {
+    case .text: return
+    case .page: break
+    case nil: guard LinkTarget.hasScheme(text) else { return }
+    }
+    inlines?.startLink()
+    link = OpenLink(destination: destination)
+  }
+
   private mutating func endLink() {
     guard let link else { return }
     self.link = nil
-    inlines?.endLinkText()
-    switch links[String(decoding: link.destination, as: UTF8.self)] {
-    case .text: break
-    case .page(let names, let section): endReference(link, names: names, section: section)
-    case nil:
-      if LinkTarget.hasScheme(String(decoding: link.destination, as: UTF8.self)) { endURL(link) }
+    if case .page(let names, let section) = links[String(decoding: link.destination, as: UTF8.self)]
+    {
+      endReference(link, names: names, section: section)
+    } else {
+      endURL(link)
     }
   }
 
   private mutating func endReference(_ link: OpenLink, names: [String], section: String) {
     let text = String(decoding: link.plain, as: UTF8.self)
     if let name = names.first(where: { $0 == text || "\($0)(\(section))" == text }) {
-      inlines?.dropText(from: link.start)
+      inlines?.dropLink()
       inlines?.reference(to: name, section: section)
     } else if let name = names.first {
+      inlines?.endLink()
       inlines?.append((link.plain.isEmpty ? "" : " (").utf8)
       inlines?.reference(to: name, section: section, after: link.plain.isEmpty ? "" : ")")
     }
@@ -112,23 +125,24 @@ extension RoffWriter {
     let url = link.destination
     let isBare =
       link.plain.isEmpty
-      || ["", "mailto:", "http://", "https://"].contains {
-        url.elementsEqual(Array($0.utf8) + link.plain)
-      }
+      || ["", "mailto:", "http://", "https://"]
+        .contains { url.elementsEqual(Array($0.utf8) + link.plain) }
     if isBare {
       // `.UR` and `.UE` with nothing between, or with the URL itself, are faults to mandoc.
-      inlines?.dropText(from: link.start)
-      inlines?.appendRoff(RoffEscaping.urlText(link.plain.isEmpty ? url : link.plain))
+      inlines?.dropLink()
+      inlines?.appendWord(RoffEscaping.urlText(link.plain.isEmpty ? url : link.plain))
     } else if inlines?.takesMacros == true, Self.isFollowed(url) {
-      inlines?.external(url, from: link.start)
+      inlines?.endLink(to: url)
     } else {
-      inlines?.appendRoff(
-        Array(#" \(la"#.utf8) + RoffEscaping.urlText(url) + Array(#"\(ra"#.utf8)
+      inlines?.endLink()
+      inlines?.append(" ".utf8)
+      inlines?.appendWord(
+        Array(#"\(la"#.utf8) + RoffEscaping.urlText(url) + Array(#"\(ra"#.utf8)
       )
     }
   }
 
-  /// Schemes that may become a link of the terminal; any other is shown beside its text.
+  /// Whether a scheme may become a link of the terminal; any other is shown beside its text.
   private static func isFollowed(_ url: [UInt8]) -> Bool {
     let text = String(decoding: url.prefix(8), as: UTF8.self).lowercased()
     return ["http:", "https:", "mailto:", "ftp:"].contains { text.hasPrefix($0) }

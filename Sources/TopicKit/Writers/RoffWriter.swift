@@ -29,9 +29,13 @@ public struct RoffWriter: MarkdownHandler, Sendable {
   var needsSeparator = false
   /// A label that the next paragraph begins with: the kind of an alert.
   var lead: String?
+  /// The first line of an alert, which is its marker.
+  var marker: [UInt8]?
   var inlines: RoffInlines?
   var link: OpenLink?
   var imageDepth = 0
+  /// How many targets are open whose tags are not shown.
+  var hiddenAnchors = 0
   /// The lines of the open code or HTML block.
   var verbatim: [UInt8]?
   var table: RoffTable?
@@ -121,19 +125,8 @@ extension RoffWriter {
   /// Inside a container `.SH` would end the indentation for good.
   private func isSection(_ level: Int) -> Bool { level <= 3 && containers.isEmpty }
 
-  private mutating func startParagraph() {
-    var inlines = RoffInlines(.flow)
-    if let lead {
-      inlines.changeStrong(by: 1)
-      inlines.append(lead.utf8)
-      inlines.changeStrong(by: -1)
-      inlines.append(" ".utf8)
-    }
-    lead = nil
-    self.inlines = inlines
-  }
-
   private mutating func endParagraph() {
+    endMarker()
     guard let lines = inlines?.finish() else { return }
     inlines = nil
     write(lines)
@@ -152,13 +145,6 @@ extension RoffWriter {
     if inlines != nil, table == nil { endParagraph() }
   }
 
-  /// Writes the label of an alert whose first block is no paragraph.
-  mutating func writeLead() {
-    guard let lead else { return }
-    self.lead = nil
-    write(Array("\\fB\(lead)\\fR\n".utf8))
-  }
-
   private mutating func endHeading(_ level: Int) {
     guard let title = inlines?.finishSingleLine() else { return }
     inlines = nil
@@ -174,8 +160,22 @@ extension RoffWriter {
   /// Writes `.SH` or `.SS`; the title is an escaped argument.
   mutating func writeSection(_ title: [UInt8], level: Int) {
     output.setDistance(isZero: false)
+    let title = RoffWidth.measure(title).full > 60 ? Self.unhyphenated(title) : title
     output.macro(Array((level <= 2 ? ".SH " : ".SS ").utf8) + RoffEscaping.quoted(title))
     needsSeparator = false
+  }
+
+  /// A heading of two lines whose words are whole: a pager finds `initializer`, not
+  /// `initial-izer`.
+  private static func unhyphenated(_ title: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    for (index, byte) in title.enumerated() {
+      if byte != 0x20, index == 0 || title[index - 1] == 0x20 {
+        out.append(contentsOf: #"\%"#.utf8)
+      }
+      out.append(byte)
+    }
+    return out
   }
 
   private mutating func endCodeBlock() {
@@ -192,7 +192,7 @@ extension RoffWriter {
   }
 
   private mutating func endHTMLBlock() {
-    if let block = verbatim, RoffHTML.isOnlyComments(block) { verbatim = nil }
+    if let block = verbatim, RoffHTML.isInvisible(block) { verbatim = nil }
     endCodeBlock()
   }
 }

@@ -60,6 +60,44 @@ struct DocsetCorpusTests {
     }
   }
 
+  @Test("Every text of a page is on it, in order, but for footnotes", arguments: folders)
+  func nothingIsLost(folder: URL) throws {
+    for topic in try Self.topics(in: folder) {
+      var texts = PageTexts()
+      for content in topic.preamble { content.replay(into: &texts) }
+      topic.title.replay(into: &texts)
+      for content in topic.introduction { content.replay(into: &texts) }
+      for section in topic.sections where section.kind != .contents {
+        section.replay(into: &texts)
+      }
+      let page = try Exported(topic)
+      let seen = Self.visible(page.main)
+      var cursor = 0
+      for text in texts.texts {
+        let found = seen[cursor...].firstRange(of: text)
+        #expect(found != nil, "\(topic.id): \(String(decoding: text, as: UTF8.self))")
+        cursor = found?.upperBound ?? cursor
+      }
+    }
+  }
+
+  /// What a reader sees of HTML, blanks left out.
+  private static func visible(_ html: String) -> [UInt8] {
+    var text: [UInt8] = []
+    var isTag = false
+    for byte in html.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: ">"): isTag = false
+      default: if !isTag, byte > 0x20 { text.append(byte) }
+      }
+    }
+    let plain = String(decoding: text, as: UTF8.self)
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&amp;", with: "&")
+    return Array(plain.utf8)
+  }
+
   private func checkRows(_ rows: [String], _ pages: [String: Set<String>]) {
     var seen: Set<String> = []
     for row in rows {
@@ -91,6 +129,29 @@ struct DocsetCorpusTests {
         topic.id = TopicID(rawValue: "\(base)-\(count)")
       }
       return topic
+    }
+  }
+}
+
+/// The texts of a page but for those of footnotes, blanks left out.
+private struct PageTexts: MarkdownHandler {
+  var texts: [[UInt8]] = []
+  private var footnotes = 0
+  private var isAlert = false
+
+  mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
+    switch event {
+    case .enter(.footnoteDefinition): footnotes += 1
+    case .leave(.footnoteDefinition): footnotes -= 1
+    case .enter(.blockQuote(let alert)): isAlert = alert != nil
+    case .text(.literal), .text(.code):
+      var text: [UInt8] = []
+      for index in bytes.indices where bytes[index] > 0x20 { text.append(bytes[index]) }
+      if footnotes == 0, !text.isEmpty, !(isAlert && text.starts(with: "[!".utf8)) {
+        texts.append(text)
+      }
+      isAlert = false
+    default: break
     }
   }
 }

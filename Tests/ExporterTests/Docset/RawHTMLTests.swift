@@ -68,6 +68,15 @@ struct RawHTMLTests {
     #expect(page.body.contains("<div><ul><li>\n</li></ul></div>"))
   }
 
+  @Test("A note does not end what was opened before it")
+  func notes() throws {
+    let page = try Exported(topic("# T\n\n<details>\n\n**Note:** <b>a\n\n</details>\n"))
+    #expect(
+      page.body
+        == "<details>\n<div class=\"note\">\n<p><strong>Note:</strong> <b>a</b></p>\n</div>\n</details>\n"
+    )
+  }
+
   @Test("A page of tags that never end, or were never opened, takes no more than its length")
   func manyTags() throws {
     let count = 4000

@@ -236,6 +236,12 @@ struct PagePartTests {
     #expect(page.ids == ["fn-1", "fnref-_1", "fnref-_2", "fn-_1", "fn-_2"])
   }
 
+  @Test("A heading in a footnote that is not written has no row")
+  func headingInFootnote() throws {
+    let page = try Exported(topic("# T\n\n[^a]: ## Gone\n\n## Here\n"))
+    #expect(page.rows == ["Guide T #", "Section Here #here"])
+  }
+
   @Test("An API that is only mentioned does not take the id of the one that is listed")
   func mention() throws {
     let page = try Exported(
@@ -270,6 +276,16 @@ struct PagePartTests {
     let page = try Exported(topic("# T\n\n\(heading)"))
     #expect(page.entry.rows.dropFirst().map { "\($0.type.name) \($0.name)" } == expected)
     #expect(page.remarks.count == (expected.isEmpty ? 1 : 0))
+  }
+
+  @Test("What has no name is told once for a page")
+  func remarks() throws {
+    let page = try Exported(topic("# T\n\n##\n\n##\n\n## A\n"))
+    #expect(
+      page.remarks == [
+        "the index leaves out '#section' and 1 more: there is no text to find it by"
+      ]
+    )
   }
 
   @Test("Before every heading stands its mark, which Dash can decode to its text")

@@ -39,7 +39,9 @@ struct CorpusJSONTests {
 
   @Test(
     "The JSON of every example of the specifications decodes to an equal topic",
-    arguments: ["spec-0.31.2", "gfm-spec-0.29", "gfm-extensions", "gfm-regression", "cmark-regression"]
+    arguments: [
+      "spec-0.31.2", "gfm-spec-0.29", "gfm-extensions", "gfm-regression", "cmark-regression",
+    ]
   )
   func examples(name: String) throws {
     let schema = try JSONSchema.ofTopics()

@@ -5,7 +5,9 @@ import TopicKit
 import TopicKitJSON
 
 struct TopicCodableTests {
-  private let pages = [Sample.page, "", "# Only *this*", "text[^a]\n\n> [^a]: b[^a]\n", "## On iOS\n"]
+  private let pages = [
+    Sample.page, "", "# Only *this*", "text[^a]\n\n> [^a]: b[^a]\n", "## On iOS\n",
+  ]
 
   /// What a decoder makes of what an encoder made.
   private func coded<Value: Codable>(_ value: Value) throws -> Value {
@@ -64,7 +66,10 @@ struct TopicCodableTests {
     #expect(try coded(code) == code)
     let availability = try #require(sample.availability)
     #expect(try coded(availability) == availability)
-    #expect(try coded(availability.items.compactMap(\.version)) == availability.items.compactMap(\.version))
+    #expect(
+      try coded(availability.items.compactMap(\.version))
+        == availability.items.compactMap(\.version)
+    )
     #expect(try coded(sample.title) == sample.title)
     let summary = try #require(sample.summary)
     #expect(try coded([summary, RichText()]) == [summary, RichText()])
@@ -75,7 +80,8 @@ struct TopicCodableTests {
   @Test(
     "Texts come back, whatever they hold",
     arguments: [
-      "1\\. a", "\\# a", "a\\\nb", "a  b", "*a **b***", "[a](<b c> \"d\\\"\")", "![a](b)", "`` ` ``",
+      "1\\. a", "\\# a", "a\\\nb", "a  b", "*a **b***", "[a](<b c> \"d\\\"\")", "![a](b)",
+      "`` ` ``",
       "<b>a</b>", "a&amp;b &lt;", "\\[^1]", "a[^1]", "| a |", "***", "~~a~~", "https://a.b/c",
       "a\u{2028}b", "[a]", "\\*a*", "é概🎉", "- a\n- b", "1. a\n\n   b", "> a\n> b", "a\n\nb",
       "- [ ] a", "# A\n\ntext", "|a|\n|-|\n|b|", "<div>\na\n</div>", "[^1]: a", "- a\n\n* b",
@@ -96,7 +102,11 @@ struct TopicCodableTests {
     "JSON that is no topic is refused with the place",
     arguments: [
       ("{}", "id"),
-      (Self.minimal(sections: #"[{"kind":"odd","level":2,"title":{"markdown":"","text":""},"content":[]}]"#), "odd"),
+      (
+        Self.minimal(
+          sections: #"[{"kind":"odd","level":2,"title":{"markdown":"","text":""},"content":[]}]"#
+        ), "odd"
+      ),
       (Self.minimal(content: #"{"type":"odd"}"#), "odd"),
       (Self.minimal(content: #"{"type":"block"}"#), "block"),
       (Self.minimal(content: #"{"type":"variant","index":0}"#), "index 0"),

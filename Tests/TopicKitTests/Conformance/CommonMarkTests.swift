@@ -26,10 +26,13 @@ struct CommonMarkTests {
   @Test(
     "GFM 0.29's own examples give their HTML",
     arguments: ConformanceExample.load("gfm-spec-0.29-extensions-only")
-      .filter { ![279, 280].contains($0.number) })
+      .filter { ![279, 280].contains($0.number) }
+  )
   func gfm(example: ConformanceExample) throws {
     let actual = try html(
-      example.markdown, tagFilter: example.extensions.contains("tagfilter"))
+      example.markdown,
+      tagFilter: example.extensions.contains("tagfilter")
+    )
     #expect(actual == example.html)
   }
 }

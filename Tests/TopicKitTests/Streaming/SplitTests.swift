@@ -28,7 +28,8 @@ struct SplitTests {
   func seeds() throws {
     let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
     let pages = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
+      at: folder,
+      includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "md" }
     #expect(pages.count >= 9)
     for page in pages {
@@ -46,8 +47,10 @@ struct SplitTests {
   }
 
   @Test(
-    "Every example of the specifications in two pieces", .enabled(if: SharedMaterial.isPresent),
-    arguments: ["spec-0.31.2", "cmark-regression", "gfm-extensions", "gfm-spec-0.29"])
+    "Every example of the specifications in two pieces",
+    .enabled(if: SharedMaterial.isPresent),
+    arguments: ["spec-0.31.2", "cmark-regression", "gfm-extensions", "gfm-spec-0.29"]
+  )
   func examples(file: String) throws {
     let examples = ConformanceExample.load(file)
     #expect(!examples.isEmpty)
@@ -58,7 +61,8 @@ struct SplitTests {
 
   @Test(
     "Every page of the corpora in chunks of 1, 7, 64 and 4096 bytes",
-    .enabled(if: SharedMaterial.isPresent))
+    .enabled(if: SharedMaterial.isPresent)
+  )
   func chunks() async throws {
     let pages = SharedMaterial.pages()
     #expect(pages.count > 1000)
@@ -74,7 +78,9 @@ struct SplitTests {
   }
 
   @Test(
-    "Every page of the corpora up to 4 KB in two pieces", .enabled(if: SharedMaterial.isPresent))
+    "Every page of the corpora up to 4 KB in two pieces",
+    .enabled(if: SharedMaterial.isPresent)
+  )
   func corpora() async throws {
     let pages = SharedMaterial.pages()
     try await forEach(pages) { page in
@@ -103,7 +109,8 @@ struct SplitTests {
   #endif
 
   private func forEach(
-    _ pages: [URL], _ body: @escaping @Sendable (URL) throws -> Void
+    _ pages: [URL],
+    _ body: @escaping @Sendable (URL) throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       let half = (pages.count + 1) / 2

@@ -61,6 +61,10 @@ struct RoffLinkTests {
         "see\n.UR https://\\:a\\:.b/\\:c\nthe \\fB\\%c\\fR\n.UE ,\ntoo\n"
       ),
       (["(", .link("https://a.b", "x"), ")"], "(\\c\n.UR https://\\:a\\:.b\nx\n.UE )\n"),
+      (
+        ["(", .link("https://a.b", .code("x")), ")"],
+        "\\%(\\c\n.UR https://\\:a\\:.b\n\\fBx\\fR\n.UE )\n"
+      ),
       ([.link("https://a.b", ".so x")], ".UR https://\\:a\\:.b\n\\&.so x\n.UE\n"),
       ([.link("https://a.b", "x", .hardBreak, "y")], ".UR https://\\:a\\:.b\nx\n.br\ny\n.UE\n"),
       (
@@ -82,8 +86,8 @@ struct RoffLinkTests {
       (.link("mailto:me@a.b", "me@a.b"), #"\%me@a\:.b"#),
       (.link("https://a.b"), #"\%https://\:a\:.b"#),
       (.link("https://a.b/–", "https://a.b/–"), #"\%https://\:a\:.b/\:\(en"#),
-      (.link("x-app:settings", "open"), #"open \(la\%x\-app:settings\(ra"#),
-      (.link("javascript:alert(1)", "x"), #"x \(la\%javascript:alert(1)\(ra"#),
+      (.link("x-app:settings", "open"), #"open \%\(lax\-app:settings\(ra"#),
+      (.link("javascript:alert(1)", "x"), #"x \%\(lajavascript:alert(1)\(ra"#),
     ] as [(E, String)]
   )
   func bareURLs(link: E, roff: String) {

@@ -64,6 +64,9 @@ struct RoffWriterTests {
       (.paragraph("a ", .html("<a href=\"x\">"), "b"), #"a <a href="x">b"#),
       (.paragraph("a", .html("<!-- no -->"), "b"), "ab"),
       (.paragraph(.strong("a"), "-b"), #"\fBa\fR\-b"#),
+      (.paragraph("a (", .code("b c"), ") non-", .code("d")), #"a \%(\fBb \%c\fR) \%non\-\fBd\fR"#),
+      (.paragraph("(", .code("a"), .code("b"), "/", .code("c")), #"\%(\fBab\fR/\fBc\fR"#),
+      (.paragraph(.strong("x"), .code("a")), #"\%\fBxa\fR"#),
       (.paragraph(.image("x.png", "alt ", .strong("text"))), #"alt \fBtext\fR"#),
     ] as [(E, String)]
   )
@@ -228,6 +231,10 @@ extension RoffWriterTests {
 
   @Test("An alert says what it is")
   func alerts() {
+    let marked: E = .quote(.tip, .paragraph("[!", "TIP]", .softBreak, "a", .softBreak, "b"))
+    #expect(marked.roff() == ".RS 4\n\\fBTip:\\fR a b\n.RE\n")
+    let alone: E = .quote(.note, .paragraph("[!note]"), .paragraph("a"))
+    #expect(alone.roff() == ".RS 4\n\\fBNote:\\fR\n.PP\na\n.RE\n")
     #expect((.quote(.tip, .paragraph("a")) as E).roff() == ".RS 4\n\\fBTip:\\fR a\n.RE\n")
     #expect(
       (.quote(.warning, .codeBlock("a")) as E).roff()

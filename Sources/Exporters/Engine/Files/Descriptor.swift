@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// An open file or folder, closed at the end of its life.
@@ -57,7 +57,9 @@ enum System {
 extension System {
   /// Opens a file to read; a FIFO without a writer does not hold it up.
   static func openFile(
-    _ path: String, in folder: Int32 = here, followsLinks: Bool = false
+    _ path: String,
+    in folder: Int32 = here,
+    followsLinks: Bool = false
   ) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags)) }))
@@ -65,15 +67,22 @@ extension System {
 
   /// Opens a folder.
   static func openFolder(
-    _ path: String, in folder: Int32 = here, followsLinks: Bool = false
+    _ path: String,
+    in folder: Int32 = here,
+    followsLinks: Bool = false
   ) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_CLOEXEC | O_DIRECTORY | (followsLinks ? 0 : O_NOFOLLOW)
     return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags)) }))
   }
 
   /// Makes a file that must not be there yet, and opens it to write.
-  static func createFile(_ path: String, in folder: Int32) throws(SystemError) -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+  static func createFile(
+    _ path: String,
+    in folder: Int32,
+    appending: Bool = false
+  ) throws(SystemError) -> Descriptor {
+    let how = appending ? O_APPEND : 0
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | how
     return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags, 0o666)) }))
   }
 }

@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// What the system knows of a file without reading it.
@@ -44,7 +44,8 @@ struct FileStatus {
       }
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
-      node: UInt64(truncatingIfNeeded: status.st_ino))
+      node: UInt64(truncatingIfNeeded: status.st_ino)
+    )
     size = Int(clamping: status.st_size)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
@@ -59,7 +60,9 @@ struct FileStatus {
 
   /// The status of a name; of a link itself unless links are followed.
   init(
-    of path: String, in folder: Int32 = System.here, followsLinks: Bool = false
+    of path: String,
+    in folder: Int32 = System.here,
+    followsLinks: Bool = false
   ) throws(SystemError) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW

@@ -1,13 +1,13 @@
 import CTopicKitSystem
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// An entry of a folder.
@@ -71,7 +71,8 @@ extension System {
 
   /// Makes a folder, or takes the one that is there.
   static func makeFolderUnlessThere(
-    _ path: String, in folder: Int32 = here
+    _ path: String,
+    in folder: Int32 = here
   ) throws(SystemError) {
     do throws(SystemError) { try makeFolder(path, in: folder) } catch {
       guard error == .exists else { throw error }
@@ -90,16 +91,28 @@ extension System {
 
   /// Gives a file a second name.
   static func link(
-    _ path: String, in folder: Int32, as other: String, in otherFolder: Int32
+    _ path: String,
+    in folder: Int32,
+    as other: String,
+    in otherFolder: Int32
   ) throws(SystemError) {
     try call { unsafe Int(linkat(folder, path, otherFolder, other, 0)) }
   }
 
   /// Renames within a folder or between two; what has the new name already is replaced.
   static func rename(
-    _ path: String, in folder: Int32, to other: String, in otherFolder: Int32
+    _ path: String,
+    in folder: Int32,
+    to other: String,
+    in otherFolder: Int32
   ) throws(SystemError) {
     try call { unsafe Int(renameat(folder, path, otherFolder, other)) }
+  }
+
+  /// Sets the permissions of a folder.
+  static func setMode(_ mode: mode_t, of path: String, in folder: Int32) throws(SystemError) {
+    let open = try openFolder(path, in: folder)
+    try setMode(mode, of: open.number)
   }
 
   /// Sets the permissions of an open file.

@@ -23,15 +23,23 @@ final class FolderOutput: ExportOutput {
 
   func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
     try taken.claim(path)
-    try stage.write(bytes, to: prefix + path, source: source)
+    stage.note(try stage.writer.write(bytes, to: prefix + path, source: source))
+  }
+
+  /// Takes files that a worker wrote.
+  func take(_ files: [Manifest.File]) throws(ExportError) {
+    for file in files {
+      try taken.claim(String(file.path.dropFirst(prefix.count)))
+      stage.note(file)
+    }
   }
 
   func open(_ path: String) throws(ExportError) {
     try close()
     try taken.claim(path)
     do throws(SystemError) {
-      pieces = PieceFile(prefix + path, try stage.makeFile(prefix + path))
-    } catch { throw stage.failure(error, at: prefix + path) }
+      pieces = PieceFile(prefix + path, try stage.writer.makeFile(prefix + path))
+    } catch { throw stage.writer.failure(error, at: prefix + path) }
   }
 
   func append(_ bytes: [UInt8]) throws(ExportError) {
@@ -39,7 +47,7 @@ final class FolderOutput: ExportOutput {
       throw ExportError(.internalFault, "a piece of a file came before the file was opened")
     }
     do throws(SystemError) { try pieces.append(bytes) } catch {
-      throw stage.failure(error, at: pieces.path)
+      throw stage.writer.failure(error, at: pieces.path)
     }
   }
 
@@ -47,9 +55,9 @@ final class FolderOutput: ExportOutput {
     guard let done = pieces else { return }
     pieces = nil
     do throws(SystemError) { try done.finish(in: stage) } catch {
-      throw stage.failure(error, at: done.path)
+      throw stage.writer.failure(error, at: done.path)
     }
-    stage.note(done.path, hash: done.hash, size: done.size, source: source)
+    stage.note(done.manifestLine(source: source))
   }
 
   func scratchFile(_ path: String) throws(ExportError) -> String {
@@ -81,7 +89,10 @@ private final class PieceFile {
     self.file = file
   }
 
-  var hash: ContentHash { ContentHash(value: hasher.finish()) }
+  func manifestLine(source: String) -> Manifest.File {
+    let hash = ContentHash(value: hasher.finish())
+    return Manifest.File(path: path, hash: hash, size: size, source: source)
+  }
 
   func append(_ bytes: [UInt8]) throws(SystemError) {
     pending += bytes
@@ -90,7 +101,7 @@ private final class PieceFile {
 
   func finish(in stage: StagedDirectory) throws(SystemError) {
     try flush()
-    try stage.flush(file.number)
+    try stage.writer.flush(file.number)
   }
 
   private func flush() throws(SystemError) {

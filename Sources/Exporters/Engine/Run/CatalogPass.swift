@@ -38,6 +38,7 @@ public struct CatalogPass: Sendable {
   ///   - jobs: How many are read at once.
   ///   - steps: How many steps of progress the whole run has; `nil` for one a page.
   ///   - observer: Who takes findings and progress.
+  /// - Returns: The catalog, and what came of the pages.
   /// - Throws: ``ExportError`` with code `cancelled` when the task or the observer stops it.
   @concurrent
   public static func run<Observer: RunObserver>(
@@ -47,14 +48,17 @@ public struct CatalogPass: Sendable {
     observer: inout Observer
   ) async throws(ExportError) -> CatalogPass {
     var pass = CatalogPass()
-    var ids = PageIDs()
+    var ids = PageIDs(of: sources)
     var entries: [Catalog.Entry] = []
     let work = OrderedWork(count: sources.count, jobs: jobs)
     try await work.run { index in
       PageReader.read(sources[index]).map { page in
         Outline(
           entry: Catalog.Entry(page.topic, path: sources[index].path),
-          diagnostics: page.diagnostics, hash: page.hash, idPosition: page.idPosition)
+          diagnostics: page.diagnostics,
+          hash: page.hash,
+          idPosition: page.idPosition
+        )
       }
     } take: { index, result throws(ExportError) in
       try observer.checkStop()
@@ -63,13 +67,11 @@ public struct CatalogPass: Sendable {
       switch result {
       case .failure(let failure): pass.tally.add(failure, of: sources[index], to: &observer)
       case .success(var outline):
-        let got = ids.assign(outline.entry.id, to: shown)
-        let twin = PageIDs.finding(
-          for: shown, at: outline.idPosition, wanted: outline.entry.id, got: got)
+        let got = ids.assign(outline.entry.id, to: index, at: outline.idPosition)
         outline.entry.id = got.id
         entries.append(outline.entry)
         pass.pages.append(KnownPage(index: index, id: got.id, hash: outline.hash))
-        pass.tally.add(outline.diagnostics, twin, shown: shown, to: &observer)
+        pass.tally.add(outline.diagnostics, got.twin, shown: shown, to: &observer)
       }
     }
     pass.pages.sort { $0.id < $1.id }

@@ -35,7 +35,9 @@ public struct ExportRun: Sendable {
   /// - Throws: ``ExportError`` for an option that no format knows, or a value that it does not
   ///   take.
   public init(
-    _ walk: SourceWalk, formats: [ExportFormat], options: ExportOptions,
+    _ walk: SourceWalk,
+    formats: [ExportFormat],
+    options: ExportOptions,
     jobs: Int = ExportRun.defaultJobs
   ) throws(ExportError) {
     self.walk = walk
@@ -76,24 +78,30 @@ extension ExportRun {
   /// - Throws: ``ExportError``; the folder is as it was then.
   @concurrent
   public func write<Observer: RunObserver>(
-    toFolder folder: String, force: Bool = false, observer: inout Observer
+    toFolder folder: String,
+    force: Bool = false,
+    observer: inout Observer
   ) async throws(ExportError) -> RunReport {
     let stage = try await StagedDirectory.begin(
-      at: folder, inputs: walk.roots, force: force, observer: &observer)
+      at: folder,
+      inputs: walk.roots,
+      force: force,
+      observer: &observer
+    )
     // Also when an error ends this: what was begun goes file by file.
     defer { stage.discard() }
     var outputs: [FolderOutput] = []
     for prefix in prefixes { outputs.append(try FolderOutput(stage: stage, prefix: prefix)) }
-    var erased: [any ExportOutput] = outputs
-    let tally = try await feed(&erased, observer: &observer) { source in
-      for output in outputs { output.source = source }
-    }
+    var writer = try PageWriter(exporters, to: outputs)
+    let tally = try await feed(&writer, tree: stage.writer, observer: &observer)
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     try observer.checkStop()
     let carryOver = CarryOver(
-      unreadable: walk.unreadable + tally.unreadablePaths,
-      formats: exporters.map(\.format.name), force: force)
+      unreadable: Set(walk.unreadable + tally.unreadablePaths),
+      formats: exporters.map(\.format.name),
+      force: force
+    )
     return RunReport(tally: tally, notes: try stage.commit(carryOver))
   }
 
@@ -103,17 +111,22 @@ extension ExportRun {
   ///   - folder: The folder; `nil` for standard output.
   ///   - force: Whether the run would write to a folder that topickit did not make.
   ///   - observer: Who takes findings and progress.
+  /// - Returns: What came of the pages, and what would become of each file.
   /// - Throws: ``ExportError`` where the run would.
   @concurrent
   public func preview<Observer: RunObserver>(
-    ofFolder folder: String?, force: Bool = false, observer: inout Observer
+    ofFolder folder: String?,
+    force: Bool = false,
+    observer: inout Observer
   ) async throws(ExportError) -> RunReport {
     if let folder, try TargetFolder.exists(folder) {
-      try TargetFolder(folder).check(inputs: walk.roots, force: force)
+      let target = try TargetFolder(folder)
+      try target.checkPlace(inputs: walk.roots)
+      _ = try target.manifest(force: force)
     }
     let outputs = prefixes.map { PreviewOutput(prefix: $0) }
-    var erased: [any ExportOutput] = outputs
-    let tally = try await feed(&erased, observer: &observer)
+    var writer = try PageWriter(exporters, to: outputs)
+    let tally = try await feed(&writer, observer: &observer)
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     let files = outputs.flatMap(\.files)
@@ -131,21 +144,24 @@ extension ExportRun {
   /// - Parameters:
   ///   - output: The output; what it holds back is the caller's to flush.
   ///   - observer: Who takes findings and progress.
+  /// - Returns: What came of the pages.
   /// - Throws: ``ExportError``, also for a run of several formats.
   @concurrent
   public func write<Output: ExportOutput & Sendable, Observer: RunObserver>(
-    to output: inout Output, observer: inout Observer
+    to output: inout Output,
+    observer: inout Observer
   ) async throws(ExportError) -> RunReport {
     guard exporters.count == 1 else {
       throw ExportError(.needsFolder, "several formats need a folder")
     }
-    var erased: [any ExportOutput] = [output]
-    let tally = try await feed(&erased, isStream: true, observer: &observer)
-    if let written = erased[0] as? Output { output = written }
+    var writer = try PageWriter(exporters, to: [output])
+    let tally = try await feed(&writer, isStream: true, observer: &observer)
+    if let written = writer.outputs.first as? Output { output = written }
     return RunReport(tally: tally)
   }
 
-  private var prefixes: [String] {
+  /// What stands before each exporter's paths in a folder.
+  var prefixes: [String] {
     exporters.count == 1 ? [""] : exporters.map { $0.format.name + "/" }
   }
 }

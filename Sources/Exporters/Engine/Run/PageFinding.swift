@@ -31,8 +31,12 @@ public struct PageFinding: Sendable, Hashable {
   /// Takes what a parser found.
   public init(_ path: String, _ diagnostic: Diagnostic) {
     self.init(
-      path, diagnostic.severity, at: diagnostic.range.start, diagnostic.message,
-      rule: diagnostic.rule)
+      path,
+      diagnostic.severity,
+      at: diagnostic.range.start,
+      diagnostic.message,
+      rule: diagnostic.rule
+    )
   }
 }
 

@@ -27,7 +27,8 @@ public struct FileChange: Sendable, Hashable {
 extension FileChange {
   /// Compares what would be written with a folder as it is.
   static func changes(
-    to files: [Manifest.File], in folder: Int32?
+    to files: [Manifest.File],
+    in folder: Int32?
   ) -> [FileChange] {
     var changes = files.map { file in
       let isSame = folder.map { file.isOnDisk(in: $0) } ?? false

@@ -19,7 +19,9 @@ public struct RunTally: Sendable, Hashable {
 
   /// Notes a page that could not be read.
   mutating func add(
-    _ failure: PageFailure, of source: PageSource, to observer: inout some RunObserver
+    _ failure: PageFailure,
+    of source: PageSource,
+    to observer: inout some RunObserver
   ) {
     unreadable += 1
     unreadablePaths.append(source.path)
@@ -28,7 +30,9 @@ public struct RunTally: Sendable, Hashable {
 
   /// Notes a page that was read.
   mutating func add(
-    _ diagnostics: [Diagnostic], _ twin: PageFinding?, shown: String,
+    _ diagnostics: [Diagnostic],
+    _ twin: PageFinding?,
+    shown: String,
     to observer: inout some RunObserver
   ) {
     topics += 1
@@ -42,7 +46,9 @@ public struct RunTally: Sendable, Hashable {
 
   /// Takes a page back that was read once and could not be read again.
   mutating func retract(
-    _ failure: PageFailure, of source: PageSource, to observer: inout some RunObserver
+    _ failure: PageFailure,
+    of source: PageSource,
+    to observer: inout some RunObserver
   ) {
     topics -= 1
     add(failure, of: source, to: &observer)

@@ -90,7 +90,9 @@ struct Hasher64 {
         index += 8
       }
       if index + 4 <= buffer.count {
-        let half = unsafe UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+        let half = unsafe UInt32(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+        )
         hash ^= UInt64(half) &* Self.prime1
         hash = Self.rotate(hash, 23) &* Self.prime2 &+ Self.prime3
         index += 4

@@ -1,21 +1,12 @@
 /// The names of the files of a new tree, each written down before the file is made.
 ///
 /// What a run leaves behind when it is killed is removed by this list, and nothing else is.
-struct Journal: ~Copyable {
+enum Journal {
   static let fileName = ".topickit-journal"
 
-  private let file: Descriptor
-
-  /// Begins a journal in an open folder.
-  init(in folder: Int32) throws(SystemError) {
-    file = try System.createFile(Self.fileName, in: folder)
-  }
-
-  /// Writes a path down.
-  ///
-  /// One write each, unbuffered: a line must be there before its file is.
-  mutating func add(_ path: String) throws(SystemError) {
-    try System.writeAll(PathLine.escaped(path) + [UInt8(ascii: "\n")], to: file.number)
+  /// Begins a journal in an open folder; what is written to it is appended.
+  static func begin(in folder: Int32) throws(SystemError) -> Descriptor {
+    try System.createFile(fileName, in: folder, appending: true)
   }
 
   /// The paths that the journal in an open folder names; `nil` where there is none.

@@ -8,6 +8,8 @@ struct Leftover {
   var root: Int32
   /// The open folder in use; `nil` where there is none.
   var current: Int32?
+  /// The manifest of the folder; `nil` where it has none.
+  var manifest: Manifest?
   /// Paths whose files give way to ours, because the user said so.
   var overruled: Set<String> = []
 
@@ -15,7 +17,7 @@ struct Leftover {
   ///
   /// - Returns: A path that stays; `nil` where all is gone.
   func clear() throws(SystemError) -> String? {
-    let listed = Manifest(in: root)?.files.map(\.path) ?? []
+    let listed = manifest?.files.map(\.path) ?? []
     let journaled = try Journal.paths(in: root) ?? []
     let known = Set(listed).union(journaled).union(overruled)
     let listing = try TreeListing(of: System.openFolder(".", in: root))
@@ -80,7 +82,7 @@ struct Leftover {
         throw error
       }
       // A folder of others that was closed to writing; its contents are in use elsewhere.
-      try System.setMode(0o700, of: System.openFolder(parent, in: root).number)
+      try System.setMode(0o700, of: parent, in: root)
       try call()
     }
   }

@@ -55,8 +55,6 @@ extension Manifest {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true, lines.first?.elementsEqual(Self.firstLine.utf8) == true
     else { return nil }
-    // A manifest comes with its folder, from anywhere: no path may lead out of it.
-    var taken = TakenPaths()
     for line in lines.dropFirst() where line.first != UInt8(ascii: "#") {
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       if fields.count == 2, fields[0].elementsEqual("formats".utf8) {
@@ -64,7 +62,8 @@ extension Manifest {
         formats = names.split(separator: ",").map(String.init)
         continue
       }
-      guard let file = File(fields), (try? taken.claim(file.path)) != nil else { return nil }
+      // A manifest comes with its folder, from anywhere: no path may lead out of it.
+      guard let file = File(fields), PathLine.isInside(file.path) else { return nil }
       files.append(file)
     }
   }
@@ -90,7 +89,7 @@ extension Manifest.File {
   }
 }
 
-/// A path as a field of a line: `%` and control characters as `%0A`.
+/// A path as a field of a line, with `%` and control characters as `%0A`.
 enum PathLine {
   static func escaped(_ path: String) -> [UInt8] {
     var out: [UInt8] = []
@@ -105,7 +104,16 @@ enum PathLine {
     return out
   }
 
-  /// `nil` for what ``escaped(_:)`` does not write.
+  /// Whether a path stays below the folder that it begins in.
+  static func isInside(_ path: String) -> Bool {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return false }
+    return path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      }
+  }
+
+  /// Reads a field; `nil` for what ``escaped(_:)`` does not write.
   static func unescaped(_ field: ArraySlice<UInt8>) -> String? {
     var out: [UInt8] = []
     var rest = field

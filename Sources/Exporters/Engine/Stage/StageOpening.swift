@@ -1,22 +1,28 @@
 import TopicKit
 
 extension StagedDirectory {
-  /// Begins a new tree beside a folder: checks the folder, takes the lock, clears what a
-  /// killed run left.
+  /// Begins a new tree beside a folder.
+  ///
+  /// Checks the folder, takes the lock, clears what a killed run left.
   ///
   /// - Parameters:
   ///   - path: The folder to replace, as the user named it.
   ///   - inputs: The real paths that are read; none may lie in the folder.
   ///   - force: Whether a folder of others is written to all the same.
   ///   - observer: Is told once when another run has to be waited for, and may stop it.
+  /// - Returns: The new tree, empty.
   /// - Throws: ``ExportError`` when the folder cannot be replaced, or the observer stops.
   static func begin<Observer: RunObserver>(
-    at path: String, inputs: [String], force: Bool, observer: inout Observer
+    at path: String,
+    inputs: [String],
+    force: Bool,
+    observer: inout Observer
   ) async throws(ExportError) -> StagedDirectory {
     let target = try TargetFolder(path)
     let root: Descriptor
     do throws(ExportError) {
-      try target.check(inputs: inputs, force: force)
+      try target.checkPlace(inputs: inputs)
+      if !force { try target.checkOwner() }
       root = try await lockedStage(of: target, observer: &observer)
     } catch {
       target.removeMadeParents()
@@ -25,15 +31,15 @@ extension StagedDirectory {
     // From here on what was made goes with the object.
     let stage = try StagedDirectory(target: target, root: root)
     try stage.restoreAside()
-    // Again under the lock: the run that was waited for may have made the folder ours.
-    try stage.target.check(inputs: inputs, force: force)
-    if case .ours(let manifest) = try stage.target.standing() { stage.oldManifest = manifest }
+    // Under the lock only: the run that was waited for has changed the folder.
+    stage.oldManifest = try stage.target.manifest(force: force)
     return stage
   }
 
   /// The stage of a folder, empty, open and locked.
   private static func lockedStage<Observer: RunObserver>(
-    of target: borrowing TargetFolder, observer: inout Observer
+    of target: borrowing TargetFolder,
+    observer: inout Observer
   ) async throws(ExportError) -> Descriptor {
     var hasTold = false
     while true {
@@ -49,7 +55,9 @@ extension StagedDirectory {
   }
 
   /// Makes the stage, or takes over one that a killed run left; `nil` where a run has it.
-  private static func lockStage(of target: borrowing TargetFolder) throws(ExportError)
+  private static func lockStage(
+    of target: borrowing TargetFolder
+  ) throws(ExportError)
     -> Descriptor?
   {
     let (parent, name) = (target.parent.number, target.stageName)
@@ -67,17 +75,23 @@ extension StagedDirectory {
     } catch {
       if error == .notFound { return nil }
       throw ExportError(
-        .cannotWrite, "cannot write '\(target.siblingPath(name))': \(error.reason)")
+        .cannotWrite,
+        "cannot write to '\(target.shown)': '\(target.siblingPath(name))' beside it: \(error.reason)"
+      )
     }
   }
 
   /// Clears what a killed run left in a folder of ours.
   private static func clear(
-    _ folder: Int32, at name: String, of target: borrowing TargetFolder
+    _ folder: Int32,
+    at name: String,
+    of target: borrowing TargetFolder
   ) throws(ExportError) {
     let place = target.siblingPath(name)
     let staying = try target.withOpenFolder { current throws(ExportError) in
-      do throws(SystemError) { return try Leftover(root: folder, current: current).clear() } catch {
+      do throws(SystemError) {
+        return try Leftover(root: folder, current: current, manifest: Manifest(in: folder)).clear()
+      } catch {
         throw ExportError(.cannotWrite, "cannot clear '\(place)': \(error.reason)")
       }
     }
@@ -85,7 +99,8 @@ extension StagedDirectory {
       throw ExportError(
         .cannotWrite,
         "'\(place)' is left from a run that was broken off, and holds '\(staying)', which "
-          + "topickit did not write; move that away, and remove the folder")
+          + "topickit did not write; move that away, and remove the folder"
+      )
     }
   }
 
@@ -95,7 +110,8 @@ extension StagedDirectory {
     do throws(SystemError) {
       let aside = try System.openFolder(name, in: parent)
       if try exists(target.name, in: parent) {
-        guard try Leftover(root: aside.number, current: nil).clear() == nil else { return }
+        let manifest = Manifest(in: aside.number)
+        guard try Leftover(root: aside.number, manifest: manifest).clear() == nil else { return }
         try System.removeFolder(name, in: parent)
       } else {
         try System.rename(name, in: parent, to: target.name, in: parent)
@@ -103,7 +119,9 @@ extension StagedDirectory {
     } catch {
       guard error != .notFound else { return }
       throw ExportError(
-        .cannotWrite, "cannot restore '\(target.siblingPath(name))': \(error.reason)")
+        .cannotWrite,
+        "cannot restore '\(target.siblingPath(name))': \(error.reason)"
+      )
     }
   }
 

@@ -17,18 +17,23 @@ final class StagedDirectory {
   /// The files of the new tree that are ours, in the order they were written.
   private(set) var files: [Manifest.File] = []
 
+  /// What makes the files of the new tree.
+  let writer: TreeWriter
+
   /// Files are named in the journal before they are made, so that they can be removed by
   /// name whatever happens.
-  private var journal: Journal?
-  private var folders: Set<String> = []
+  private var journal: Descriptor?
   private var isSettled = false
 
   init(target: consuming TargetFolder, root: consuming Descriptor) throws(ExportError) {
+    let journal: Descriptor
+    do throws(SystemError) { journal = try Journal.begin(in: root.number) } catch {
+      throw target.failure(error)
+    }
+    writer = TreeWriter(root: root.number, journal: journal.number, shown: target.shown)
     self.target = target
     self.root = root
-    do throws(SystemError) { journal = try Journal(in: self.root.number) } catch {
-      throw self.target.failure(error)
-    }
+    self.journal = consume journal
   }
 
   deinit { discard() }
@@ -37,76 +42,27 @@ final class StagedDirectory {
 // MARK: - Writing
 
 extension StagedDirectory {
-  /// Writes a whole file.
-  func write(_ bytes: [UInt8], to path: String, source: String) throws(ExportError) {
-    do throws(SystemError) {
-      let file = try makeFile(path)
-      try System.writeAll(bytes, to: file.number)
-      try flush(file.number)
-      try file.closeChecked()
-    } catch { throw failure(error, at: path) }
-    note(path, hash: ContentHash(of: bytes), size: bytes.count, source: source)
-  }
-
-  /// Makes an empty file, to be written by who asked for it and then noted.
-  func makeFile(_ path: String) throws(SystemError) -> Descriptor {
-    try prepare(path)
-    return try System.createFile(path, in: root.number)
-  }
-
-  /// Brings a file that was written here onto the disk, where not all are at once.
-  func flush(_ file: Int32) throws(SystemError) {
-    if !System.flushesAll { try System.flush(file) }
-  }
+  /// Takes a file of ours that is complete into the manifest.
+  func note(_ file: Manifest.File) { files.append(file) }
 
   /// Makes room for a file that a library writes by itself, and gives its path for the system.
   func scratchFile(_ path: String) throws(ExportError) -> String {
     do throws(SystemError) {
       // What SQLite may leave beside its database when it is killed.
-      for ending in ["", "-journal", "-wal", "-shm"] { try prepare(path + ending) }
-    } catch { throw failure(error, at: path) }
+      for ending in ["", "-journal", "-wal", "-shm"] { try writer.note(path + ending) }
+      try writer.makeFolders(above: path)
+    } catch { throw writer.failure(error, at: path) }
     return target.siblingPath("\(target.stageName)/\(path)")
   }
 
-  /// Notes a scratch file that is complete.
+  /// Takes a scratch file that is complete.
   func noteScratchFile(_ path: String) throws(ExportError) {
     do throws(SystemError) {
       let file = try System.openFile(path, in: root.number)
       let (hash, size) = try ContentHash.of(file: file.number)
-      try flush(file.number)
-      note(path, hash: hash, size: size, source: "")
-    } catch { throw failure(error, at: path) }
-  }
-
-  /// Notes a file of ours that is complete.
-  func note(_ path: String, hash: ContentHash, size: Int, source: String) {
-    files.append(Manifest.File(path: path, hash: hash, size: size, source: source))
-  }
-
-  /// Gives a file of the old tree a name in the new one, folders included.
-  func link(_ path: String, from old: Int32) throws(SystemError) {
-    try prepare(path)
-    try System.link(path, in: old, as: path, in: root.number)
-  }
-
-  /// Makes a folder and those above it.
-  func makeFolders(_ path: String) throws(SystemError) {
-    guard !folders.contains(path) else { return }
-    for folder in TreeListing.foldersAbove(path) + [path]
-    where folders.insert(folder).inserted {
-      try System.makeFolderUnlessThere(folder, in: root.number)
-    }
-  }
-
-  /// Names a file in the journal and makes the folders above it.
-  private func prepare(_ path: String) throws(SystemError) {
-    try journal?.add(path)
-    if let parent = TreeListing.foldersAbove(path).last { try makeFolders(parent) }
-  }
-
-  /// What a failed call on a file means.
-  func failure(_ error: SystemError, at path: String) -> ExportError {
-    ExportError(.cannotWrite, "cannot write '\(target.shown)/\(path)': \(error.reason)")
+      try writer.flush(file.number)
+      note(Manifest.File(path: path, hash: hash, size: size, source: ""))
+    } catch { throw writer.failure(error, at: path) }
   }
 }
 
@@ -140,19 +96,19 @@ extension StagedDirectory {
   }
 
   /// Writes the manifest and flushes all: from here on the tree is complete.
-  private func seal(formats: [String], like old: Int32?) throws(ExportError) {
+  func seal(formats: [String], like old: Int32?) throws(ExportError) {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let manifest = Manifest(formats: formats, files: files)
     do throws(SystemError) {
-      let file = try makeFile(Manifest.fileName)
+      let file = try writer.makeFile(Manifest.fileName)
       try System.writeAll(manifest.bytes, to: file.number)
-      try flush(file.number)
+      try writer.flush(file.number)
       try file.closeChecked()
       if let old { try System.setMode(FileStatus(of: old).mode, of: root.number) }
       journal = nil
       try System.removeFile(Journal.fileName, in: root.number)
       if System.flushesAll { try System.flushAll(of: root.number) }
-    } catch { throw failure(error, at: Manifest.fileName) }
+    } catch { throw writer.failure(error, at: Manifest.fileName) }
   }
 
   /// Swaps the new tree in: the step after which there is no way back.
@@ -162,7 +118,8 @@ extension StagedDirectory {
     let parent = target.parent.number
     do throws(SystemError) {
       let result = try rename(
-        Swap(parent: parent, stage: target.stageName, aside: target.asideName))
+        Swap(parent: parent, stage: target.stageName, aside: target.asideName)
+      )
       isSettled = true
       // So that the swap outlives a power failure; where that cannot be had, it is done still.
       do throws(SystemError) { try System.flush(parent) } catch {}
@@ -173,7 +130,12 @@ extension StagedDirectory {
   private func retire(_ old: Int32, named name: String, overruled: Set<String>) -> [String] {
     let place = "'\(target.siblingPath(name))'"
     do throws(SystemError) {
-      let leftover = Leftover(root: old, current: root.number, overruled: overruled)
+      let leftover = Leftover(
+        root: old,
+        current: root.number,
+        manifest: oldManifest,
+        overruled: overruled
+      )
       if let path = try leftover.clear() {
         return ["'\(path)' was changed while the output was replaced; what it was is in \(place)"]
       }
@@ -190,7 +152,7 @@ extension StagedDirectory {
     isSettled = true
     journal = nil
     do throws(SystemError) {
-      _ = try Leftover(root: root.number).clear()
+      _ = try Leftover(root: root.number, manifest: Manifest(in: root.number)).clear()
       try System.removeFolder(target.stageName, in: target.parent.number)
       target.removeMadeParents()
     } catch {

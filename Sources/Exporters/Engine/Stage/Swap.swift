@@ -32,7 +32,7 @@ struct Swap {
   }
 
   /// Between the two steps there is no tree; the next run puts the old one back.
-  private func replaceInTwoSteps(_ name: String) throws(SystemError) -> String? {
+  func replaceInTwoSteps(_ name: String) throws(SystemError) -> String? {
     do throws(SystemError) { try System.rename(name, in: parent, to: aside, in: parent) } catch {
       guard error == .notFound else { throw error }
       try putNew(name)

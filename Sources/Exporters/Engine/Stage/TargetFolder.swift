@@ -56,6 +56,36 @@ struct TargetFolder: ~Copyable {
   }
 }
 
+// MARK: - Opening it
+
+extension TargetFolder {
+  /// Opens the folder; `nil` where it is missing.
+  func open() throws(ExportError) -> Descriptor? {
+    do throws(SystemError) { return try System.openFolder(name, in: parent.number) } catch {
+      if error == .notFound { return nil }
+      throw failure(error)
+    }
+  }
+
+  /// Opens the folder for a while; `nil` where it is missing.
+  func withOpenFolder<Result>(
+    _ body: (Int32?) throws(ExportError) -> Result
+  ) throws(ExportError) -> Result {
+    guard let folder = try open() else { return try body(nil) }
+    return try body(folder.number)
+  }
+
+  /// What a failed call on the folder itself means.
+  func failure(_ error: SystemError) -> ExportError {
+    error == .busy || error == .otherFileSystem
+      ? refusal("'\(shown)' is a mount point, which cannot be replaced; give a folder inside it")
+      : refusal("cannot write to '\(shown)': \(error.reason)")
+  }
+
+  /// The error of a folder that is not written to.
+  func refusal(_ message: String) -> ExportError { ExportError(.cannotWrite, message) }
+}
+
 // MARK: - Finding it
 
 extension TargetFolder {
@@ -102,7 +132,9 @@ extension TargetFolder {
     }
     let parent = rest[..<slash]
     return Place(
-      parent: parent.isEmpty ? "/" : String(parent), name: String(rest[slash...].dropFirst()))
+      parent: parent.isEmpty ? "/" : String(parent),
+      name: String(rest[slash...].dropFirst())
+    )
   }
 
   /// Makes a folder and its parents; gives those that were missing.
@@ -131,91 +163,5 @@ extension TargetFolder {
       }
     }
     return missing
-  }
-}
-
-// MARK: - Judging it
-
-extension TargetFolder {
-  /// Whose the folder is.
-  enum Standing {
-    case missing
-    case empty
-    /// We wrote it.
-    case ours(Manifest)
-    /// It holds files and no manifest.
-    case foreign
-  }
-
-  /// Opens the folder; `nil` where it is missing.
-  func open() throws(ExportError) -> Descriptor? {
-    do throws(SystemError) { return try System.openFolder(name, in: parent.number) } catch {
-      if error == .notFound { return nil }
-      throw failure(error)
-    }
-  }
-
-  /// Opens the folder for a while; `nil` where it is missing.
-  func withOpenFolder<Result>(
-    _ body: (Int32?) throws(ExportError) -> Result
-  ) throws(ExportError) -> Result {
-    guard let folder = try open() else { return try body(nil) }
-    return try body(folder.number)
-  }
-
-  /// Looks whose the folder is.
-  func standing() throws(ExportError) -> Standing {
-    guard let folder = try open() else { return .missing }
-    if let manifest = Manifest(in: folder.number) { return .ours(manifest) }
-    do throws(SystemError) {
-      return try System.entries(of: folder).isEmpty ? .empty : .foreign
-    } catch { throw failure(error) }
-  }
-
-  /// Refuses what cannot be swapped, and what is not ours to replace.
-  ///
-  /// - Parameters:
-  ///   - inputs: The real paths that are read.
-  ///   - force: Whether a folder of others is written to all the same.
-  func check(inputs: [String], force: Bool) throws(ExportError) {
-    guard !name.isEmpty else {
-      throw refusal("the root folder cannot be replaced; give a folder inside it")
-    }
-    for input in inputs where Self.holds(path, input) {
-      throw refusal("'\(shown)' holds '\(input)', which is read; give another folder")
-    }
-    if let current = System.currentFolder, Self.holds(path, current) {
-      throw refusal(
-        "'\(shown)' is or holds the current folder, which cannot be replaced; "
-          + "run from outside it, or give another folder")
-    }
-    try checkMount()
-    if case .foreign = try standing(), !force {
-      throw refusal(
-        "'\(shown)' holds files that topickit did not write; give another folder, "
-          + "or --force to write beside them")
-    }
-  }
-
-  private func checkMount() throws(ExportError) {
-    guard let folder = try open() else { return }
-    do throws(SystemError) {
-      let outside = try FileStatus(of: parent.number).identity.device
-      if try FileStatus(of: folder.number).identity.device != outside { throw SystemError.busy }
-    } catch { throw failure(error) }
-  }
-
-  /// Whether a path is a folder or lies inside it, by bytes.
-  private static func holds(_ folder: String, _ path: String) -> Bool {
-    folder.utf8.elementsEqual(path.utf8) || path.utf8.starts(with: (folder + "/").utf8)
-  }
-
-  private func refusal(_ message: String) -> ExportError { ExportError(.cannotWrite, message) }
-
-  /// What a failed call on the folder itself means.
-  func failure(_ error: SystemError) -> ExportError {
-    error == .busy || error == .otherFileSystem
-      ? refusal("'\(shown)' is a mount point, which cannot be replaced; give a folder inside it")
-      : refusal("cannot write to '\(shown)': \(error.reason)")
   }
 }

@@ -33,7 +33,9 @@ struct TreeListing {
   }
 
   private static func isFolder(
-    _ entry: FolderEntry, _ name: String, in folder: Int32
+    _ entry: FolderEntry,
+    _ name: String,
+    in folder: Int32
   ) throws(SystemError) -> Bool {
     if let kind = entry.kind { return kind == .folder }
     return try FileStatus(of: name, in: folder).kind == .folder

@@ -15,6 +15,7 @@ struct FolderWalk {
   private var folders: [Folder]
   private var links: [Link] = []
   /// The real paths of folders that were walked; a link to one of them adds nothing.
+  ///
   /// As bytes: two normal forms of a name are two folders.
   private var walked: Set<[UInt8]> = []
   /// The real paths of pages, from the first link on.
@@ -81,8 +82,10 @@ struct FolderWalk {
     guard let name = entry.text else {
       if SourceName.isPage(entry.name) || entry.kind == .folder {
         report(
-          base + SourceName.escaped(entry.name), .warning,
-          "the name is not UTF-8, and was skipped; rename it")
+          base + SourceName.escaped(entry.name),
+          .warning,
+          "the name is not UTF-8, and was skipped; rename it"
+        )
       }
       return
     }
@@ -154,7 +157,9 @@ struct FolderWalk {
   }
 
   private mutating func report(
-    _ path: String, _ severity: Diagnostic.Severity, _ message: String
+    _ path: String,
+    _ severity: Diagnostic.Severity,
+    _ message: String
   ) {
     findings.append(PageFinding(path.isEmpty ? shown : prefix + path, severity, message))
   }

@@ -27,14 +27,12 @@ enum PageReader {
     let bytes = try bytes(of: source)
     var diagnostics: [Diagnostic] = []
     do throws(TopicError) {
-      var topic = try Topic(
-        parsing: bytes, id: source.fallbackID ?? "topic", diagnostics: &diagnostics)
-      if source.fallbackID == nil { topic.nameAfterTitle() }
-      diagnostics.sort { $0.range.start < $1.range.start }
+      let topic = try Topic(parsing: bytes, id: source.fallbackID, diagnostics: &diagnostics)
       return Page(topic: topic, diagnostics: diagnostics, hash: ContentHash(of: bytes))
     } catch {
       throw PageFailure(
-        finding: PageFinding(source.shown, .error, at: error.position, error.description))
+        finding: PageFinding(source.shown, .error, at: error.position, error.description)
+      )
     }
   }
 
@@ -62,12 +60,4 @@ enum PageReader {
 /// Why a page could not be read.
 struct PageFailure: Error {
   var finding: PageFinding
-}
-
-extension Topic {
-  /// Takes the id from the title, for a page without name and id.
-  fileprivate mutating func nameAfterTitle() {
-    guard frontMatter.id == nil, hasHeading || frontMatter.title != nil else { return }
-    if let slug = TopicID(sanitizing: title.plainText.lowercased()) { id = slug }
-  }
 }

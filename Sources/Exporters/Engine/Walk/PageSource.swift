@@ -2,8 +2,9 @@ public import TopicKit
 
 /// A page to read: a file that a walk found, or bytes from elsewhere.
 public struct PageSource: Sendable, Hashable {
-  /// The path below the given folder, `/` between components: what ids are made of and what
-  /// pages are ordered by. Empty for bytes without a name.
+  /// The path below the given folder, `/` between components; empty for bytes without a name.
+  ///
+  /// Ids are made of it, and pages are ordered by its bytes.
   public let path: String
   /// What was given on the way to ``path``: `topics/`, or nothing for the current folder.
   let prefix: String

@@ -51,18 +51,19 @@ public struct SourceWalk: Sendable {
   private mutating func add(_ input: String) -> [Found] {
     let shown = Self.trimmed(input)
     do throws(SystemError) {
-      let status = try FileStatus(of: shown, followsLinks: true)
-      let real = try System.realPath(shown)
-      roots.append(real)
-      switch status.kind {
-      case .folder: return walk(shown, real: real)
-      case .file: return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
-      case .link, .other:
+      let kind = try FileStatus(of: shown, followsLinks: true).kind
+      guard kind == .file || kind == .folder else {
         report(
-          shown, .warning,
-          "it is no file and no folder, and was skipped; standard input is called '-'")
+          shown,
+          .warning,
+          "it is no file and no folder, and was skipped; standard input is called '-'"
+        )
         return []
       }
+      let real = try System.realPath(shown)
+      roots.append(real)
+      if kind == .folder { return walk(shown, real: real) }
+      return [Self.file(shown, real: real, isLink: try FileStatus(of: shown).kind == .link)]
     } catch {
       report(shown, .error, "cannot read it: \(error.reason)")
       return []
@@ -80,7 +81,9 @@ public struct SourceWalk: Sendable {
     let name = shown.split(separator: "/").last.map(String.init) ?? shown
     let prefix = String(shown.dropLast(name.count))
     return Found(
-      source: PageSource(path: name, prefix: prefix, linked: isLink ? real : nil), real: real)
+      source: PageSource(path: name, prefix: prefix, linked: isLink ? real : nil),
+      real: real
+    )
   }
 
   private mutating func walk(_ shown: String, real: String) -> [Found] {
@@ -92,7 +95,9 @@ public struct SourceWalk: Sendable {
   }
 
   private mutating func report(
-    _ path: String, _ severity: Diagnostic.Severity, _ message: String
+    _ path: String,
+    _ severity: Diagnostic.Severity,
+    _ message: String
   ) {
     findings.append(PageFinding(path, severity, message))
   }

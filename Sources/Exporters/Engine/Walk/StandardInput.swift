@@ -11,7 +11,8 @@ extension PageSource {
       return .success(PageSource(bytes: bytes, name: name))
     } catch {
       return .failure(
-        UnreadableInput(message: "cannot read standard input: \(error.reason)"))
+        UnreadableInput(message: "cannot read standard input: \(error.reason)")
+      )
     }
   }
 }

@@ -42,10 +42,7 @@ struct TopicCoder {
     CodedText(markdown: markdown(text), text: plain(text))
   }
 
-  static func markdown(_ text: RichText) -> String {
-    let bytes = text.markdownBytes
-    return String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
-  }
+  static func markdown(_ text: RichText) -> String { text.markdown }
 
   private static func plain(_ text: RichText) -> String {
     String(decoding: text.textBytes(), as: UTF8.self)

@@ -1,0 +1,112 @@
+import TopicKit
+
+/// What a worker does with a page: reads it, lets every exporter render it, and writes the
+/// files where they go to a folder.
+struct PageRenderer: Sendable {
+  let exporters: [ExportRun.NamedExporter]
+  let catalog: Catalog
+  /// Where the files go; `nil` where they are handed on.
+  ///
+  /// Workers write them, because making a file takes as long as rendering a page.
+  let tree: TreeWriter?
+  /// What stands before the paths of each exporter.
+  let prefixes: [String]
+
+  /// What a worker made of a page.
+  enum Outcome: Sendable {
+    case rendered(Rendered)
+    /// The page cannot be read.
+    case unreadable(PageFailure)
+    /// An exporter refuses the page, or its files cannot be written, and the run ends.
+    case refused(ExportError)
+  }
+
+  /// A page that every exporter rendered.
+  struct Rendered: Sendable {
+    var id: TopicID
+    var diagnostics: [Diagnostic]
+    var idPosition: SourcePosition
+    /// The page of each exporter; without its files where they are written.
+    var pages: [RenderedPage] = []
+    /// The files of each exporter that are written.
+    var written: [[Manifest.File]] = []
+  }
+
+  /// Renders a page that the first pass read.
+  func render(_ source: PageSource, as known: CatalogPass.KnownPage) -> Outcome {
+    switch PageReader.read(source) {
+    case .failure(let failure): return .unreadable(failure)
+    case .success(let page) where page.hash != known.hash:
+      let message = "it was changed while it was read; run again"
+      return .unreadable(PageFailure(finding: PageFinding(source.shown, .error, message)))
+    case .success(let page): return render(page, of: source, id: known.id)
+    }
+  }
+
+  /// Renders a page that nobody read before.
+  ///
+  /// - Parameters:
+  ///   - source: The page.
+  ///   - id: The id that it is to have; `nil` for the one it wants.
+  /// - Returns: What came of it.
+  func render(_ source: PageSource, id: TopicID? = nil) -> Outcome {
+    switch PageReader.read(source) {
+    case .failure(let failure): .unreadable(failure)
+    case .success(let page): render(page, of: source, id: id ?? page.topic.id)
+    }
+  }
+
+  private func render(
+    _ page: PageReader.Page,
+    of source: PageSource,
+    id: TopicID
+  ) -> Outcome {
+    var topic = page.topic
+    topic.id = id
+    var rendered = Rendered(
+      id: id,
+      diagnostics: page.diagnostics,
+      idPosition: page.idPosition
+    )
+    do throws(ExportError) {
+      for index in exporters.indices {
+        var made = try render(topic, of: source, with: exporters[index])
+        if let tree {
+          rendered.written.append(
+            try write(made.files, to: tree, prefix: prefixes[index], source: source.path)
+          )
+          made.files = []
+        }
+        rendered.pages.append(made)
+      }
+      return .rendered(rendered)
+    } catch { return .refused(error) }
+  }
+
+  private func render(
+    _ topic: Topic,
+    of source: PageSource,
+    with named: ExportRun.NamedExporter
+  ) throws(ExportError) -> RenderedPage {
+    var reader = CatalogReader(catalog)
+    do throws(ExportError) { return try named.exporter.page(for: topic, in: &reader) } catch {
+      throw ExportError(
+        error.code,
+        "\(source.shown): \(named.format.name): \(error.message)"
+      )
+    }
+  }
+
+  private func write(
+    _ files: [OutputFile],
+    to tree: TreeWriter,
+    prefix: String,
+    source: String
+  ) throws(ExportError) -> [Manifest.File] {
+    var written: [Manifest.File] = []
+    for file in files {
+      written.append(try tree.write(file.bytes, to: prefix + file.path, source: source))
+    }
+    return written
+  }
+}

@@ -1,0 +1,45 @@
+import TopicKit
+
+/// The one writer of a run: takes rendered pages in order.
+struct PageWriter {
+  private let exporters: [ExportRun.NamedExporter]
+  private var collectors: [any PageCollector] = []
+  /// The output of each exporter.
+  private(set) var outputs: [any ExportOutput]
+  /// The outputs again, where they are parts of a staged tree; else none.
+  private let folders: [FolderOutput]
+
+  /// Makes a writer, one output for each exporter.
+  init(_ exporters: [ExportRun.NamedExporter], to outputs: [any ExportOutput]) throws(ExportError) {
+    self.exporters = exporters
+    self.outputs = outputs
+    folders = outputs.compactMap { $0 as? FolderOutput }
+    for named in exporters { collectors.append(try named.exporter.collector()) }
+  }
+
+  /// Takes a page: its files, unless they are written, and its entries.
+  mutating func write(
+    _ page: PageRenderer.Rendered,
+    of source: PageSource,
+    observer: inout some RunObserver
+  ) throws(ExportError) {
+    for (folder, files) in zip(folders, page.written) {
+      folder.source = source.path
+      try folder.take(files)
+    }
+    for (index, rendered) in page.pages.enumerated() {
+      for remark in rendered.remarks {
+        let format = exporters[index].format.name
+        observer.observe(.remark(page: source.shown, format: format, remark))
+      }
+      for file in rendered.files { try outputs[index].write(file.bytes, to: file.path) }
+      try collectors[index].add(rendered.entry, of: page.id, to: &outputs[index])
+    }
+  }
+
+  /// Lets the collectors write what depends on all pages.
+  mutating func finish() throws(ExportError) {
+    for folder in folders { folder.source = "" }
+    for index in collectors.indices { try collectors[index].finish(&outputs[index]) }
+  }
+}

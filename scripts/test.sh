@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Sets up, then passes all tests: the package's, the examples, and exported topics in the real
+# readers. May be run again and again.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=scripts/readers.sh
+. "$root/scripts/readers.sh"
+cd "$root"
+
+need_swift
+install_packages libsqlite3-dev || fail "the docset exporter needs SQLite's header and library"
+readers=(jq sqlite3 mandoc groff man-db)
+[ ! -d "${TOPICKIT_SHARED:-../shared}/checks" ] || readers+=(python3 zeal xvfb xdotool imagemagick)
+install_packages "${readers[@]}" || echo "what needs them is skipped below"
+
+step "Tests of the package"
+swift_with_flags build --build-tests
+swift_with_flags test --skip-build --disable-xctest
+
+step "Example: the library alone"
+run scripts/check-embed.sh
+
+step "Example: exports from Swift"
+swift_with_flags build --package-path Examples/ExportFromSwift
+examples=Examples/ExportFromSwift/.build/debug
+run "$examples/ExportFromSwift" seeds .build/check/ExportFromSwift
+run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
+[ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
+
+step "Exported topics in their readers"
+topickit=$(swift build --show-bin-path)/topickit
+export_seeds .build/check/seeds
+read_all .build/check/seeds
+
+step "What README.md says"
+if have jq; then
+  run scripts/check-readme.sh "$topickit"
+else
+  skip "README.md's console blocks: jq is not installed"
+fi
+
+step "All tests passed"
+[ ${#skipped[@]} -eq 0 ] || printf 'skipped: %s\n' "${skipped[@]}"
