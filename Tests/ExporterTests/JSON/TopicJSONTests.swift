@@ -62,7 +62,7 @@ struct TopicJSONTests {
         == #"{"written": "iOS 13.0+, macOS 10.15, since ever", "items": ["#
         + #"{"platform": "iOS", "version": "13.0", "orLater": true}, "#
         + #"{"platform": "macOS", "version": "10.15", "orLater": false}, "#
-        + #"{"platform": "since ever", "orLater": false}]}"#
+        + #"{"platform": "since", "orLater": false}]}"#
     )
   }
 
