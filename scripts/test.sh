@@ -18,6 +18,13 @@ step "Tests of the package"
 swift_with_flags build --build-tests
 swift_with_flags test --skip-build --disable-xctest
 
+step "Every cut of every page, in a release build"
+# All cuts are 2 GB of parsing, which a debug build takes minutes for. A folder of its own, as
+# tests need other flags than the release product.
+streaming=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
+swift_with_flags build "${streaming[@]}" --build-tests
+swift_with_flags test "${streaming[@]}" --skip-build --disable-xctest --filter SplitTests
+
 step "Example: the library alone"
 run scripts/check-embed.sh
 

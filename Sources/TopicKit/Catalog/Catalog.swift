@@ -137,7 +137,8 @@ public struct CatalogReader: Sendable {
 
   /// The topic whose file a relative path leads to.
   private mutating func entry(
-    atPath destination: String, from topic: TopicID
+    atPath destination: String,
+    from topic: TopicID
   ) -> Catalog.Entry? {
     guard let own = entry(topic)?.path, !own.isEmpty,
       let path = LinkTarget.path(of: destination, from: own)

@@ -12,7 +12,9 @@ struct CatalogReaderTests {
       Catalog(
         try pages.map { id, path, text in
           Catalog.Entry(try Topic(parsing: Array(text.utf8), id: TopicID(id)), path: path)
-        }))
+        }
+      )
+    )
   }
 
   @Test(
@@ -22,7 +24,8 @@ struct CatalogReaderTests {
       ("sub-one", "one.md", "sub-one"), ("one", "sub/one.md", "sub-one"), ("one", "one.md", "one"),
       ("one", "sub-two.md", "sub-two"), ("one", "./sub/../one.md#key-apis", "one"),
       ("sub-one", "../../one.md", "one"),
-    ])
+    ]
+  )
   func resolves(topic: String, destination: String, expected: String) throws {
     var reader = try Self.reader()
     guard case .topic(let entry, _) = reader.resolve(destination, from: TopicID(topic)) else {
