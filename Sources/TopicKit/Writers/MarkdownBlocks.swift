@@ -97,7 +97,7 @@ extension MarkdownWriter {
     if lines.startsContainer, isIndented || (place.isEmpty && place.isMarked) {
       // Behind a marker they would be taken for the indentation of its item.
       lines.write(line: [])
-    } else if indentation > 1, place.lastList != 0 {
+    } else if place.lastList != 0, indentation >= place.itemWidth {
       // Below a list they would be the indentation of its last item.
       if place.isTight {
         leaf.bytes.removeFirst(indentation)
@@ -122,7 +122,7 @@ extension MarkdownWriter {
 extension MarkdownWriter {
   mutating func writeCell() {
     openLeaf = .none
-    inlines.compose(leaf, isOneLine: true)
+    inlines.compose(&leaf, isOneLine: true)
     row.append(UInt8(ascii: " "))
     if !inlines.out.isEmpty {
       MarkdownEscaping.appendCell(inlines.out, to: &row)

@@ -17,10 +17,10 @@ struct MarkdownInlines: Sendable {
   /// Composes a leaf.
   ///
   /// - Parameters:
-  ///   - source: The leaf.
+  ///   - source: The leaf; its buffers are swapped for those of the one before.
   ///   - isOneLine: Whether it cannot hold a line ending: a heading after `#`, a cell.
-  mutating func compose(_ source: MarkdownLeaf, isOneLine: Bool) {
-    leaf = source
+  mutating func compose(_ source: inout MarkdownLeaf, isOneLine: Bool) {
+    swap(&leaf, &source)
     out.removeAll(keepingCapacity: true)
     rawLines.removeAll(keepingCapacity: true)
     linkDepth = 0

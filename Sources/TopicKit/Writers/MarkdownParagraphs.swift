@@ -4,7 +4,7 @@ extension MarkdownWriter {
   mutating func writeParagraph() {
     openLeaf = .none
     if leaf.isEmpty { return }
-    inlines.compose(leaf, isOneLine: false)
+    inlines.compose(&leaf, isOneLine: false)
     let start = ParagraphStart(place, inlines)
     beginBlock(isText: true)
     writeLines(start, mayBeLazy: true)
@@ -16,14 +16,14 @@ extension MarkdownWriter {
     let isMultiline = leaf.items.contains { $0.kind == .softBreak || $0.kind == .hardBreak }
     if isMultiline, level <= 2 {
       // Only a setext heading holds line breaks.
-      inlines.compose(leaf, isOneLine: false)
+      inlines.compose(&leaf, isOneLine: false)
       let start = ParagraphStart(place, inlines)
       beginBlock(isText: true)
       writeLines(start, mayBeLazy: false)
       lines.write(line: (level == 1 ? "===" : "---").utf8)
       return
     }
-    inlines.compose(leaf, isOneLine: true)
+    inlines.compose(&leaf, isOneLine: true)
     beginBlock()
     lines.beginLine()
     for _ in 0..<min(max(level, 1), 6) { lines.output.append(UInt8(ascii: "#")) }

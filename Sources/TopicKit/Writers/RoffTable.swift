@@ -90,7 +90,7 @@ extension RoffTable {
   }
 }
 
-/// How wide roff text is on a terminal.
+/// How wide roff text is on a terminal, at most: groff takes a joiner for a column.
 enum RoffWidth {
   /// The columns that a line takes, and those of its longest unbreakable piece.
   static func measure(_ line: [UInt8]) -> (full: Int, least: Int) {
@@ -121,7 +121,7 @@ enum RoffWidth {
       let end = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count - 1
       let hex = String(decoding: line[min(index + 3, end)..<end], as: UTF8.self)
       let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init)
-      return (end - index + 1, scalar.map(PlainTextWidth.width(of:)) ?? 1, false)
+      return (end - index + 1, max(1, scalar.map(PlainTextWidth.width(of:)) ?? 1), false)
     default: return (2, 1, false)
     }
   }
