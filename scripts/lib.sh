@@ -2,6 +2,7 @@
 # shellcheck shell=bash
 
 # The repository.
+# shellcheck disable=SC2034
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # What was left out, for the closing words.
 skipped=()
