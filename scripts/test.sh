@@ -36,7 +36,7 @@ run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
 [ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
 
 step "Exported topics in their readers"
-topickit=$(swift build --show-bin-path)/topickit
+topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
