@@ -11,7 +11,7 @@ cd "$root"
 need_swift
 install_packages libsqlite3-dev || fail "the docset exporter needs SQLite's header and library"
 readers=(jq sqlite3 mandoc groff man-db)
-[ ! -d "${TOPICKIT_SHARED:-../shared}/checks" ] || readers+=(python3 zeal xvfb xdotool imagemagick)
+[ ! -d "${TOPICKIT_SHARED:-../shared}/checks" ] || readers+=(python3 zeal xvfb xdotool imagemagick cmark-gfm)
 install_packages "${readers[@]}" || echo "what needs them is skipped below"
 
 step "Tests of the package"
@@ -39,6 +39,13 @@ step "Exported topics in their readers"
 topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
+
+step "The same HTML as a second implementation"
+if have python3 cmark-gfm && [ -d "${TOPICKIT_SHARED:-../shared}/corpora" ]; then
+  run python3 scripts/compare-with-cmark-gfm.py "$topickit"
+else
+  skip "the comparison with cmark-gfm: python3, cmark-gfm or the shared corpora are missing"
+fi
 
 step "What README.md says"
 if have jq; then
