@@ -32,17 +32,21 @@ class Run:
     """One process: its wall and CPU seconds, and its peak memory in MB."""
 
     def __init__(self, command, stdin=subprocess.DEVNULL):
-        with tempfile.NamedTemporaryFile("r") as report:
+        # Warnings go to a file: the example text has thousands, and a terminal is slow.
+        with tempfile.NamedTemporaryFile("r") as report, tempfile.TemporaryFile() as messages:
             timed = ["/usr/bin/time", "-f", "%M", "-o", report.name, *map(str, command)]
             start = time.monotonic()
-            process = subprocess.Popen(timed, stdin=stdin, stdout=subprocess.DEVNULL)
+            process = subprocess.Popen(timed, stdin=stdin, stdout=subprocess.DEVNULL,
+                                       stderr=messages)
             _, status, usage = os.wait4(process.pid, 0)
             self.wall = time.monotonic() - start
             process.returncode = os.waitstatus_to_exitcode(status)
             self.cpu = usage.ru_utime + usage.ru_stime
             self.peak = int(report.read().split()[-1]) / 1024
-        if process.returncode:
-            print(f"  exits {process.returncode}: {' '.join(map(str, command))[:120]}")
+            if process.returncode:
+                messages.seek(0)
+                said = messages.read().decode(errors="replace")[-200:].strip()
+                print(f"  {command[0]} exits {process.returncode}: {said}")
 
 
 def commands(tools, file):

@@ -14,19 +14,10 @@ install_packages cmark cmark-gfm libmd4c-dev libmd4c-html0-dev time python3 || t
 have cmark cmark-gfm python3 cc || fail "cmark, cmark-gfm, python3 and a C compiler are needed"
 /usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
 
-step "Programs"
-mkdir -p "$cache"
-run cc -O2 -o "$cache/md4c_html" "$shared/bench/md4c_html.c" -lmd4c-html -lmd4c
-build_release
-bench_flags="--package-path Benchmarks -c release --static-swift-stdlib"
-# shellcheck disable=SC2086 # flags without blanks
-swift_with_flags build $bench_flags
-# shellcheck disable=SC2086
-bench=$(swift build $bench_flags --show-bin-path)/topickit-bench
-
-step "Inputs"
+step "Programs and inputs"
+build_programs
 make_inputs
 
 step "Figures"
 run python3 Benchmarks/measure.py --topickit "$topickit" --bench "$bench" \
-  --md4c "$cache/md4c_html" --inputs "$cache" "$@"
+  --md4c "$md4c" --inputs "$cache" "$@"
