@@ -9,6 +9,9 @@ struct ManNames: Hashable, Sendable {
   /// What had to be changed or left out.
   var remarks: [String] = []
 
+  /// Each alias is compared with all names of all pages; one page of thousands would stall the run.
+  private static let mostAliases = 100
+
   /// All names, its own first.
   var all: [String] { [own] + others }
 
@@ -27,7 +30,11 @@ struct ManNames: Hashable, Sendable {
       others.append(title)
     }
     var refused: [String] = []
-    for name in topic.frontMatter.aliases where !holds(name) {
+    let aliases = topic.frontMatter.aliases
+    if aliases.count > Self.mostAliases {
+      remarks.append("of \(aliases.count) aliases man takes the first \(Self.mostAliases)")
+    }
+    for name in aliases.prefix(Self.mostAliases) where !holds(name) {
       if Self.isLegal(name), Self.isOwned(name, by: topic.id, in: &catalog) {
         others.append(name)
       } else {
@@ -135,6 +142,6 @@ extension ManNames {
 
   /// Whether a topic has a name as its title or alias.
   static func claims(_ entry: Catalog.Entry, _ name: String) -> Bool {
-    isSame(entry.title, name) || entry.aliases.contains { isSame($0, name) }
+    isSame(entry.title, name) || entry.aliases.prefix(mostAliases).contains { isSame($0, name) }
   }
 }

@@ -5,6 +5,15 @@ struct ManPage {
   let topic: Topic
   let names: ManNames
   let settings: ManSettings
+  /// What whatis says of the page.
+  let description: String
+
+  init(topic: Topic, names: ManNames, settings: ManSettings) {
+    self.topic = topic
+    self.names = names
+    self.settings = settings
+    description = IndexDescription(topic).text ?? names.own
+  }
 
   /// The page.
   func bytes(in catalog: inout CatalogReader) -> [UInt8] {

@@ -57,7 +57,8 @@ extension RoffTable {
         guard index < row.count else { return }
         let (full, least) = RoffWidth.measure(row[index])
         column.full = max(column.full, full)
-        column.least = max(column.least, least)
+        // Code that is broken has other cells between its halves.
+        column.least = max(column.least, Self.holdsCodeWords(row[index]) ? full : least)
       }
     }
     guard let widest = columns.indices.max(by: { columns[$0].full < columns[$1].full }) else {
@@ -81,6 +82,11 @@ extension RoffTable {
     }
   }
 
+  /// Whether a cell holds code of several words: each after the first begins with `\%`.
+  private static func holdsCodeWords(_ cell: [UInt8]) -> Bool {
+    cell.indices.dropLast(2).contains { cell[$0...].starts(with: #" \%"#.utf8) }
+  }
+
   private static func letter(_ alignment: MarkdownEvent.ColumnAlignment) -> String {
     switch alignment {
     case .none, .left: "l"
@@ -90,7 +96,7 @@ extension RoffTable {
   }
 }
 
-/// How wide roff text is on a terminal.
+/// How wide roff text is on a terminal, at most: groff takes a joiner for a column.
 enum RoffWidth {
   /// The columns that a line takes, and those of its longest unbreakable piece.
   static func measure(_ line: [UInt8]) -> (full: Int, least: Int) {
@@ -121,7 +127,7 @@ enum RoffWidth {
       let end = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count - 1
       let hex = String(decoding: line[min(index + 3, end)..<end], as: UTF8.self)
       let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init)
-      return (end - index + 1, scalar.map(PlainTextWidth.width(of:)) ?? 1, false)
+      return (end - index + 1, max(1, scalar.map(PlainTextWidth.width(of:)) ?? 1), false)
     default: return (2, 1, false)
     }
   }

@@ -60,6 +60,13 @@ struct ManNamesTests {
     #expect(all[2].remarks == ["no names for man, or another page's, and left out: 'x', '_+p'"])
   }
 
+  @Test("A page has at most a hundred aliases")
+  func manyAliases() throws {
+    let all = try names([topic("a", aliases: (0..<5000).map { "x\($0)" })])
+    #expect(all[0].others.count == 100)
+    #expect(all[0].remarks == ["of 5000 aliases man takes the first 100"])
+  }
+
   @Test("A topic that the catalog does not have has its own name")
   func unknownTopic() throws {
     var reader = CatalogReader(Catalog([]))

@@ -1,14 +1,19 @@
 import TopicKit
 
-extension ManPage {
-  /// What whatis says of the page: its first paragraph, else what else tells what it is about.
-  var description: String {
+/// What whatis says of a topic: its first paragraph, else what else tells what it is about.
+struct IndexDescription {
+  private let topic: Topic
+
+  init(_ topic: Topic) { self.topic = topic }
+
+  /// The text as an index takes it; `nil` where nothing is left of it.
+  var text: String? {
     let frontMatter = topic.frontMatter["description"]?.text ?? ""
     let candidates = [
       topic.introduction.firstParagraph ?? "", frontMatter, openingOfFirstSection,
       topic.title.plainText,
     ]
-    return candidates.lazy.map(RoffWriter.indexText).first { !$0.isEmpty } ?? names.own
+    return candidates.lazy.map(RoffWriter.indexText).first { !$0.isEmpty }
   }
 
   /// What a section says first, where it is about the whole page: a synopsis, an overview.
