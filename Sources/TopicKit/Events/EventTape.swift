@@ -25,7 +25,9 @@ struct EventTape {
 
   /// What is held, in bytes.
   var heldBytes: Int {
-    bytes.count + (records.count - head) * MemoryLayout<Record>.stride
+    guard head < records.count else { return 0 }
+    return bytes.count - Int(records[head].start)
+      + (records.count - head) * MemoryLayout<Record>.stride
   }
 
   var isEmpty: Bool { head == records.count }
@@ -108,14 +110,20 @@ struct EventTape {
   ) {
     head = handOn(upTo: limit, certainAt: certainAt, into: &handler)
     if head == records.count {
-      dropped += records.count
+      // Emptying the buffers costs a call or two, so it waits until it is worth one.
+      guard head > Self.keptRecords || bytes.count > Self.keptBytes else { return }
+      dropped += head
       records.removeAllKeepingRoom()
       bytes.removeAllKeepingRoom()
       head = 0
-    } else if head > 1024, head > records.count / 2 {
+    } else if head > Self.keptRecords, head > records.count / 2 {
       compact()
     }
   }
+
+  /// Records and bytes that may stay though they were handed on.
+  private static let keptRecords = 1024
+  private static let keptBytes = 32 << 10
 
   /// - Returns: The index of the first record that stays.
   private func handOn(

@@ -80,7 +80,7 @@ extension MarkdownWriter {
     var list = Container(.list)
     list.isTight = style.spacing == .tight
     if let start = style.start {
-      list.number = Int(start)
+      list.number = max(0, Int(start))
       list.mark = style.delimiter == .period ? UInt8(ascii: ".") : UInt8(ascii: ")")
       if list.mark == previous {
         list.mark = previous == UInt8(ascii: ".") ? UInt8(ascii: ")") : UInt8(ascii: ".")

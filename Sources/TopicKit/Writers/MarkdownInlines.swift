@@ -145,10 +145,24 @@ extension MarkdownInlines {
 // MARK: - Preparing a leaf
 
 extension MarkdownLeaf {
+  /// Whether one line cannot hold the leaf.
+  var hasLineEnding: Bool {
+    items.contains { item in
+      switch item.kind {
+      case .softBreak, .hardBreak: true
+      case .html: bytes[item.bytes].contains(UInt8(ascii: "\n"))
+      default: false
+      }
+    }
+  }
+
   /// Replaces line breaks by what says the same on one line.
   fileprivate mutating func joinLines() {
     for index in items.indices {
       switch items[index].kind {
+      case .html:
+        // Between a tag's attributes one blank is as good as the other.
+        for at in items[index].bytes where bytes[at] == UInt8(ascii: "\n") { bytes[at] = 0x20 }
       case .hardBreak:
         let start = bytes.count
         bytes.append(contentsOf: "<br />".utf8)

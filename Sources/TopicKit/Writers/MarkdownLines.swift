@@ -67,6 +67,9 @@ extension MarkdownLines {
   /// Whether the next line begins with the marker of a container.
   var startsContainer: Bool { hasLead }
 
+  /// The column, from 0, at which the content of the next line begins.
+  var column: Int { hasLead ? lead.count : prefix.count }
+
   /// The last marker on the line to come; `nil` where none stands on it.
   var leadingMark: UInt8? {
     hasLead ? lead.last { $0 != UInt8(ascii: " ") } : nil

@@ -57,7 +57,8 @@ extension RoffTable {
         guard index < row.count else { return }
         let (full, least) = RoffWidth.measure(row[index])
         column.full = max(column.full, full)
-        column.least = max(column.least, least)
+        // Code that is broken has other cells between its halves.
+        column.least = max(column.least, Self.holdsCodeWords(row[index]) ? full : least)
       }
     }
     guard let widest = columns.indices.max(by: { columns[$0].full < columns[$1].full }) else {
@@ -79,6 +80,11 @@ extension RoffTable {
       let width = index == rest ? "x" : "w(\(widths[index]))"
       return ("\(letter)b" + (index == rest ? "" : width), letter + width)
     }
+  }
+
+  /// Whether a cell holds code of several words: each after the first begins with `\%`.
+  private static func holdsCodeWords(_ cell: [UInt8]) -> Bool {
+    cell.indices.dropLast(2).contains { cell[$0...].starts(with: #" \%"#.utf8) }
   }
 
   private static func letter(_ alignment: MarkdownEvent.ColumnAlignment) -> String {

@@ -254,6 +254,25 @@ struct DigestTests {
     #expect(text.contains("## Contents\n\n- Variants\n  - Ring\n- On watchOS\n- Related\n"))
   }
 
+  @Test("reads back as the same topic: the sample topics, step by step")
+  func samples() throws {
+    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
+    let pages = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    #expect(pages.count > 8)
+    for page in pages {
+      let topic = try Topic(parsing: [UInt8](try Data(contentsOf: page)))
+      let whole = try digest(of: topic)
+      #expect(try Topic(parsing: Array(whole.utf8)) == topic, "\(page.lastPathComponent)")
+      let steps = try ladder(whole)
+      let count = topic.variants.count + topic.platformSections.flatMap(\.variants).count
+      #expect(steps.count == count + 1, "\(page.lastPathComponent)")
+      #expect(try digest(steps[1], budget: "\(steps[2].utf8.count)") == steps[2])
+    }
+  }
+
   @Test("reads back as the same topic", .enabled(if: SharedMaterial.isPresent))
   func readsBack() throws {
     for page in SharedMaterial.pages() {

@@ -58,11 +58,11 @@ struct TopicJSONTests {
   @Test("Availability has its versions, and what was not understood has none")
   func availability() throws {
     #expect(
-      try part("availability", of: "---\navailability: iOS 13.0+, macOS 10.15, since ever\n---\n")
-        == #"{"written": "iOS 13.0+, macOS 10.15, since ever", "items": ["#
+      try part("availability", of: "---\navailability: iOS 13.0+, macOS 10.15, tvOS 9beta\n---\n")
+        == #"{"written": "iOS 13.0+, macOS 10.15, tvOS 9beta", "items": ["#
         + #"{"platform": "iOS", "version": "13.0", "orLater": true}, "#
         + #"{"platform": "macOS", "version": "10.15", "orLater": false}, "#
-        + #"{"platform": "since ever", "orLater": false}]}"#
+        + #"{"platform": "tvOS", "orLater": false}]}"#
     )
   }
 

@@ -34,7 +34,7 @@ struct ManCorpusTests {
   }
 
   /// What a page has not of a topic.
-  private static func lost(of topic: Topic, in text: String) -> [String] {
+  static func lost(of topic: Topic, in text: String) -> [String] {
     var source = TopicWords()
     for content in topic.preamble + topic.introduction { content.replay(into: &source) }
     topic.title.replayHeading(level: 1, into: &source)

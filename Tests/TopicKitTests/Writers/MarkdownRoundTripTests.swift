@@ -63,6 +63,19 @@ struct MarkdownRoundTripTests {
     }
   }
 
+  @Test("The sample topics")
+  func samples() throws {
+    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
+    let pages = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    #expect(pages.count > 8)
+    for page in pages {
+      try expectRoundTrip([UInt8](try Data(contentsOf: page)), .gfm, page.lastPathComponent)
+    }
+  }
+
   @Test("Public pages", .enabled(if: SharedMaterial.isPresent))
   func pages() throws {
     let pages = SharedMaterial.pages()

@@ -120,6 +120,8 @@ struct MarkdownWriterTests {
       // A fence in code, a backtick in the info string
       ("~~~\n```\n~~~\n", "````\n```\n````\n"),
       ("~~~ a`b\nc\n~~~\n", "~~~a`b\nc\n~~~\n"),
+      // A text that would be one with the bullet before it
+      ("* --\n", "- \\--\n"),
       // A thematic break that would be front matter, an item, an underline
       ("---\n", "***\n"), ("- ***\n", "- ___\n"),
       // Three empty bullets in a row
@@ -130,6 +132,10 @@ struct MarkdownWriterTests {
       ("a <b c='\n    - d'>\n", "a <b c='\n    - d'>\n"),
       ("-\n    <div>\n", "-\n    <div>\n"),
       ("-   a\n\n  <div>\n", "- a\n\n[//]: #\n\n  <div>\n"),
+      ("a <!--\nb -->\n---\n", "a <!--\nb -->\n---\n"),
+      ("-\n  \t<div>\n", "-\n  \t<div>\n"),
+      ("- a\n  \t<script>\nb\n", "- a\n  \t<script>\nb\n"),
+      (">- a\n>  \t<script>\n", "> - a\n>   <script>\n"),
       // Raw HTML that only its container ends
       ("- <script>\n- a\n", "- <script>\n- a\n"),
       // Emphasis that no delimiters give

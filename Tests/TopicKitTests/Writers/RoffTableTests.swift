@@ -20,7 +20,7 @@ struct RoffTableTests {
     let roff = [
       "'\\\" t", ".SH \"T\"", ".TS", "allbox;", "lbw(6) rbw(19)", "lw(6) rw(19).", "T{", "Name",
       "T}\tT{",
-      "What", "T}", "T{", #"\fB\%a\0|\0b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
+      "What", "T}", "T{", #"\fB\%a \%| \%b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
       #"\&T} x y"#, "T}\tT{", #"\fBa \fIb\fR"#, "T}", "T{", #"\&'last"#, "T}\tT{", #"\&"#, "T}",
       ".TE", ".SH \"Next\"", "",
     ]
@@ -73,6 +73,16 @@ struct RoffTableTests {
         + ".IP \\(bu 2\nA:\n.br\n\\fB\\%B\\fR: \\fB\\%\(long)\\fR\n"
         + ".IP \\(bu 2\nA:\n.br\n\\fB\\%B\\fR:\n"
     )
+  }
+
+  @Test("Code of several words is not broken in a cell: then the table is a list")
+  func codeWords() {
+    let words = String(repeating: "word ", count: 12)
+    func roff(_ code: String) -> String {
+      E.table([.none, .none], [["A", "B"], [.text(.literal, words) + .code(code), "b"]]).roff()
+    }
+    #expect(roff("one").contains("\n.TS\n"))
+    #expect(roff("one two").hasPrefix(".IP \\(bu 2\nA: word "))
   }
 
   @Test("A table in a list or quote is a list")
