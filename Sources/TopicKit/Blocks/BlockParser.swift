@@ -165,7 +165,7 @@ struct BlockParser {
       UInt8(ascii: "+"), 0x30...0x39:
       return startRuleOrItem(line, level: level, inParagraph: inParagraph)
     case UInt8(ascii: "[") where isGFM:
-      guard let footnote = FootnoteDefinition.scan(line, at: at), isRoomForContainer() else {
+      guard let footnote = FootnoteDefinition.scan(line, at: at), isRoom(at: level) else {
         return .none
       }
       closeUnmatched(level)
@@ -179,7 +179,7 @@ struct BlockParser {
   }
 
   private mutating func startQuote(_ line: Span<UInt8>, level: Int) -> Start {
-    guard isRoomForContainer() else { return .none }
+    guard isRoom(at: level) else { return .none }
     closeUnmatched(level)
     // A list holds items only.
     closeListAtTop()
@@ -204,7 +204,7 @@ struct BlockParser {
       return .leaf
     }
     if let marker = ListMarker.scan(line, at: at, interruptsParagraph: inParagraph),
-      isRoomForContainer()
+      isRoom(at: level, for: marker)
     {
       closeUnmatched(level)
       openItem(marker, line)
@@ -218,8 +218,16 @@ struct BlockParser {
     if let last = containers.last, last.kind == .list { closeContainers(to: containers.count - 1) }
   }
 
-  private mutating func isRoomForContainer() -> Bool {
-    if containers.count < options.limits.depth { return true }
+  /// Whether a container may open inside the first `level` ones; the others close before.
+  private mutating func isRoom(at level: Int, for marker: ListMarker? = nil) -> Bool {
+    var needed = level + (marker == nil ? 1 : 2)
+    if level > 0, containers[level - 1].kind == .list {
+      // The list that ends here makes room, or takes the item.
+      let list = containers[level - 1].marker
+      needed -= 1
+      if let marker, let list, list.continues(marker) { needed = level + 1 }
+    }
+    if needed <= options.limits.depth { return true }
     if !isTooDeep {
       isTooDeep = true
       let at = position(cursor.nonspace)
