@@ -10,7 +10,8 @@ struct ParkedLeaf {
 
 extension BlockParser {
   mutating func startParagraph(_ line: Span<UInt8>) {
-    leaf.loosens = noteChild(waits: true)
+    // Only what begins with a bracket may turn out to be definitions, which are no block.
+    leaf.loosens = noteChild(waits: line[cursor.nonspace] == UInt8(ascii: "["))
     leaf.kind = .paragraph
     leaf.text.removeAll()
     leaf.start = position(cursor.nonspace)
