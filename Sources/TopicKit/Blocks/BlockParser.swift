@@ -14,8 +14,7 @@ struct BlockParser {
   var references = References()
   var inlines = InlineParser()
   var emitter = InlineEmitter()
-  var parked: [ParkedLeaf] = []
-  var parkedBytes = 0
+  var parked = ParkedLeaves()
   var diagnostics: [Diagnostic] = []
   /// Whether the line before was blank and counts for the spacing of lists.
   var blankBefore = false

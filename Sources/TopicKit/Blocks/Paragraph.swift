@@ -1,13 +1,5 @@
 // Paragraphs, the setext headings they may turn into, and the definitions they begin with.
 
-/// A leaf that waits for the definition of a label.
-struct ParkedLeaf {
-  var text: LeafText
-  var startsWithAlertMarker: Bool
-  /// The references there were when it was last tried.
-  var triedVersion: Int
-}
-
 extension BlockParser {
   mutating func startParagraph(_ line: Span<UInt8>) {
     // Only what begins with a bracket may turn out to be definitions, which are no block.
@@ -109,8 +101,7 @@ extension BlockParser {
       return
     }
     let start = leafText.segments.first?.position ?? leaf.start
-    tape.park(parked.count, at: SourceRange(start, start))
-    parkedBytes += leafText.bytes.count
+    tape.park(at: SourceRange(start, start))
     parked.append(
       ParkedLeaf(text: leafText, startsWithAlertMarker: alert, triedVersion: references.version)
     )
