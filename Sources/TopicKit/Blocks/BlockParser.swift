@@ -33,6 +33,8 @@ struct BlockParser {
   private var lineStart = SourcePosition.start
   private var thematicBreak = ThematicBreak()
   private var isTooDeep = false
+  var hasReportedExpansion = false
+  var unclosedFences = 0
 
   init(options: ParseOptions) {
     self.options = options
@@ -49,6 +51,7 @@ struct BlockParser {
     lineStart = start
     lineNumber = start.line
     references.allowance = max(options.limits.expandedReferenceBytes, start.offset + line.count)
+    references.startLine()
     cursor = LineCursor()
     thematicBreak.startLine()
     cursor.findNonspace(line)

@@ -113,12 +113,31 @@ extension BlockParser {
     context: InlineParser.Context
   ) -> Bool {
     let text = leaf.bytes.span
-    guard inlines.collect(text, context: context, definitions: &references) else { return false }
+    references.startLeaf()
+    guard inlines.collect(text, context: context, definitions: &references) else {
+      references.cancelLeaf()
+      return false
+    }
+    if references.isOverAllowance { reportExpansion(at: leaf.segments.first?.position) }
     emitter.emit(text, inlines, at: leaf.segments, isGFM: isGFM, into: &tape)
     return true
   }
 
   /// Parses a leaf's text on to another tape.
+  /// Reports the first leaf in which a reference would expand to too much.
+  private mutating func reportExpansion(at position: SourcePosition?) {
+    guard !hasReportedExpansion, let position else { return }
+    hasReportedExpansion = true
+    diagnostics.append(
+      Diagnostic(
+        .referenceExpansion,
+        at: SourceRange(position, position),
+        "references expand to more than \(references.allowance) bytes, and what goes beyond "
+          + "stays text; shorten the definitions"
+      )
+    )
+  }
+
   ///
   /// - Returns: Whether every label was known.
   mutating func parse(

@@ -263,9 +263,9 @@ public struct MarkdownParser: ~Copyable {
       alert: leaf.startsWithAlertMarker,
       unknownIsText: force
     )
-    guard blocks.parse(leaf, context: context, into: &resolved) else {
-      blocks.parked[index].text = leaf
-      blocks.parked[index].triedVersion = blocks.references.version
+    blocks.references.startLine()
+    guard blocks.parse(leaf.text, context: context, into: &resolved) else {
+      blocks.parked.noteTry(version: blocks.references.version)
       return false
     }
     resolved.drain(upTo: Int.max, certainAt: certainAt, into: &handler)
