@@ -211,7 +211,9 @@ enum CharacterClass {
     } else {
       var start = index - 1
       while start > 0, index - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
-      self.init(at: start, in: text)
+      // What is left over of a longer sequence is U+FFFD by itself.
+      let isWhole = UTF8Repair.sequence(in: text, at: start).length == index - start
+      self.init(at: isWhole ? start : index - 1, in: text)
     }
   }
 
@@ -228,9 +230,10 @@ enum CharacterClass {
   }
 
   private init(ascii byte: UInt8) {
+    // A NUL is the U+FFFD that stands in its place: a symbol.
     self =
       byte.isA(ByteClass.whitespace)
-      ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
+      ? .blank : byte.isA(ByteClass.punctuation) || byte == 0 ? .punctuation : .other
   }
 
   private init(at index: Int, in text: Span<UInt8>) {

@@ -16,13 +16,13 @@ enum LinkLabel {
       }
       if hasBlank { out.append(0x20) }
       hasBlank = false
-      if byte >= 0x80 { isASCII = false }
+      // A NUL counts as the U+FFFD that stands in its place.
+      if byte >= 0x80 || byte == 0 { isASCII = false }
       out.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
     }
     return isASCII ? out : foldUnicode(out)
   }
 
-  /// Lower, then upper case: for what has both, the same classes as full case folding.
   /// Whether a label has at most `limit` characters.
   static func isWithin(_ limit: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if range.count <= limit { return true }
@@ -35,9 +35,13 @@ enum LinkLabel {
     return characters <= limit
   }
 
+  /// Lower, then upper case: for what has both, the same classes as full case folding.
   private static func foldUnicode(_ bytes: [UInt8]) -> [UInt8] {
+    var repaired: ContiguousArray<UInt8> = []
+    let raw = bytes[...]
+    UTF8Repair.append(raw.span, to: &repaired)
     var out: [UInt8] = []
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: repaired, as: UTF8.self).unicodeScalars {
       for lower in scalar.properties.lowercaseMapping.unicodeScalars {
         out.append(contentsOf: lower.properties.uppercaseMapping.utf8)
       }

@@ -46,7 +46,8 @@ enum LinkSyntax {
         if depth == 0 { break scan }
         depth -= 1
         at += 1
-      case 0x00...0x20, 0x7F: break scan
+      // NUL is no control character here: U+FFFD stands in its place.
+      case 0x01...0x20, 0x7F: break scan
       default: at += 1
       }
     }
@@ -98,8 +99,8 @@ enum LinkSyntax {
         at += 2
         characters += 2
       default:
-        if text[at] & 0xC0 != 0x80 { characters += 1 }
-        at += 1
+        characters += 1
+        at += UTF8Repair.sequence(in: text, at: at).length
       }
       if characters > limit { return nil }
     }
