@@ -85,8 +85,9 @@ extension BlockParser {
     return Array(out)
   }
 
+  /// Spaces, tabs and line endings; a form feed is text (CommonMark 0.31.2, "Paragraphs").
   private mutating func trimEnd() {
-    while let last = leaf.text.bytes.last, last.isA(ByteClass.whitespace) {
+    while let last = leaf.text.bytes.last, last == 0x20 || last == 0x09 || last == 0x0A {
       leaf.text.bytes.removeLast()
     }
   }
