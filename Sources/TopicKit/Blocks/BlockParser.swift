@@ -20,8 +20,8 @@ struct BlockParser {
   var blankBefore = false
   /// The index of the innermost open quote, -1 for none.
   var lastQuote = -1
-  /// The records that wait for the spacing of a list, the outermost first; -1 once decided.
-  var undecidedLists: ContiguousArray<Int> = []
+  /// The open lists that wait or have waited for their spacing, the outermost first.
+  var undecidedLists: ContiguousArray<UndecidedList> = []
   var undecidedHead = 0
   /// The line on which an alert was opened.
   var alertLine = 0
