@@ -142,8 +142,8 @@ extension BlockParser {
     leaf.kind = .indentedCode
     leaf.text.removeAll()
     cursor.advance(columns: 4, line)
-    let start = position(cursor.offset)
-    tape.append(.enter(.codeBlock), at: SourceRange(start, start))
+    leaf.start = position(cursor.offset)
+    tape.append(.enter(.codeBlock), at: SourceRange(leaf.start, leaf.start))
     addRawLine(.code, line)
   }
 

@@ -166,7 +166,11 @@ extension LeafText {
   mutating func removePrefix(_ count: Int) {
     guard count > 0 else { return }
     Steps.add(bytes.count + segments.count)
-    bytes.removeSubrange(0..<min(count, bytes.count))
+    guard count < bytes.count else {
+      removeAll()
+      return
+    }
+    bytes.removeSubrange(0..<count)
     var kept: ContiguousArray<Segment> = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? Int(segments[index + 1].start) : Int.max
