@@ -48,6 +48,9 @@ public struct MarkdownParser: ~Copyable {
   /// What is odd in the document so far, in the order it was found.
   public var diagnostics: [Diagnostic] { blocks.diagnostics }
 
+  ///
+  /// Of lines with bytes that are no text the first twenty are named, of fences that are not
+  /// closed the first hundred.
   /// Takes the next chunk and hands on every event that it makes certain.
   ///
   /// - Parameters:
