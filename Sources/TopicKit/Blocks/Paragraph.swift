@@ -124,7 +124,6 @@ extension BlockParser {
     return true
   }
 
-  /// Parses a leaf's text on to another tape.
   /// Reports the first leaf in which a reference would expand to too much.
   private mutating func reportExpansion(at position: SourcePosition?) {
     guard !hasReportedExpansion, let position else { return }
@@ -139,6 +138,7 @@ extension BlockParser {
     )
   }
 
+  /// Parses a leaf's text on to another tape.
   ///
   /// - Returns: Whether every label was known.
   mutating func parse(

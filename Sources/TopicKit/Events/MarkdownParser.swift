@@ -39,18 +39,20 @@ public struct MarkdownParser: ~Copyable {
 
   /// Makes a parser.
   public init(options: ParseOptions = ParseOptions()) {
+    var options = options
+    options.limits.clampToOffsets()
     limits = options.limits
-    splitter = LineSplitter(limit: options.limits.lineBytes)
+    splitter = LineSplitter(limit: limits.lineBytes)
     blocks = BlockParser(options: options)
-    if options.frontMatter == .read { scanner = FrontMatterScanner(limits: options.limits) }
+    if options.frontMatter == .read { scanner = FrontMatterScanner(limits: limits) }
   }
 
   /// What is odd in the document so far, in the order it was found.
-  public var diagnostics: [Diagnostic] { blocks.diagnostics }
-
   ///
   /// Of lines with bytes that are no text the first twenty are named, of fences that are not
   /// closed the first hundred.
+  public var diagnostics: [Diagnostic] { blocks.diagnostics }
+
   /// Takes the next chunk and hands on every event that it makes certain.
   ///
   /// - Parameters:
@@ -165,7 +167,11 @@ public struct MarkdownParser: ~Copyable {
     let decision = current.take(line: line, at: splitter.lineStart)
     if decision == .held {
       guard current.heldBytes <= limits.frontMatterBytes else {
-        throw TopicError(.frontMatterTooLong, at: .start, limit: limits.frontMatterBytes)
+        throw TopicError(
+          .frontMatterTooLong,
+          at: current.block.lines.first?.position ?? .start,
+          limit: limits.frontMatterBytes
+        )
       }
       scanner = current
       return
@@ -245,7 +251,7 @@ public struct MarkdownParser: ~Copyable {
         "a reference has no definition within \(limits.heldBytes) bytes held, "
           + "so it and others that wait as long are text; define it earlier"
       )
-    }
+    )
   }
 
   /// Parses the oldest parked leaf, if its labels are known by now, and hands its events on.
@@ -261,7 +267,7 @@ public struct MarkdownParser: ~Copyable {
         return false
       }
       retryCredit -= size
-    )
+    }
     let context = blocks.inlineContext(
       alert: leaf.startsWithAlertMarker,
       unknownIsText: force
