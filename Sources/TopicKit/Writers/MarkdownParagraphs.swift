@@ -48,7 +48,8 @@ struct ParagraphStart {
   var bullet: UInt8?
 
   init(_ place: MarkdownWriter.Container, _ inlines: MarkdownInlines, behind mark: UInt8?) {
-    bullet = mark
+    // A number's `.` or `)` is no mark of a thematic break.
+    bullet = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") ? mark : nil
     let isStart = place.isEmpty && !place.isMarked
     isItemStart = place.kind == .item && isStart
     isQuoteStart = place.kind == .quote && isStart
