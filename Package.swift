@@ -70,7 +70,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EngineTests",
-      dependencies: ["TopicKitEngine", "TopicKitExporters", "TestSupport"],
+      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters", "TestSupport"],
       path: "Tests/EngineTests",
       swiftSettings: settings
     ),

@@ -21,9 +21,8 @@ Written to out/. Look at it:
 
   JSON     jq -r '.pitfalls[].title.text' out/json/environment.json
   man      man -M "\$PWD/out/man" environment
-  digest   cat out/digest/environment.md
+  digest   cat out/digest/environment.md; one that fits 4000 bytes:
+           $topickit export seeds/environment.md --format digest --option budget=4KB
   docset   out/docset/SwiftUI.docset
            Dash: open it. Zeal: copy it to ~/.local/share/Zeal/Zeal/docsets, start Zeal.
-
-The tool itself: ${topickit#"$root/"}
 END

@@ -2,6 +2,7 @@
 # shellcheck shell=bash
 
 # The repository.
+# shellcheck disable=SC2034
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # What was left out, for the closing words.
 skipped=()
@@ -85,13 +86,11 @@ swift_with_flags() {
   run swift "$verb" ${TOPICKIT_SWIFT_FLAGS:-} "$@"
 }
 
-# Builds the release product and leaves its path in `topickit`.
-# shellcheck disable=SC2034
+# Builds the release product of the current folder, and leaves its path in `topickit`.
 build_release() {
   # shellcheck disable=SC2086
-  swift_with_flags build --package-path "$root" $release_flags
-  # shellcheck disable=SC2086
-  topickit=$(swift build --package-path "$root" $release_flags --show-bin-path)/topickit
+  swift_with_flags build $release_flags
+  topickit=.build/release/topickit
 }
 
 # Exports the sample topics in all four formats with `topickit`.

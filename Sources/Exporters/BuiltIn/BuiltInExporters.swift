@@ -1,4 +1,5 @@
 public import TopicKit
+import TopicKitDigest
 import TopicKitDocset
 import TopicKitJSON
 import TopicKitMan
@@ -6,6 +7,7 @@ import TopicKitMan
 extension ExporterRegistry {
   /// The formats that come with TopicKit.
   public static let builtIn = ExporterRegistry([
+    DigestExporter.format,
     DocsetExporter.format,
     JSONExporter.format,
     JSONExporter.linesFormat,

@@ -31,6 +31,11 @@ struct AnchorIDs {
       }
     }
     while slug.last == UInt8(ascii: "-") { slug.removeLast() }
-    return String(decoding: slug, as: UTF8.self)
+    return slug.isEmpty ? numbers(text) : String(decoding: slug, as: UTF8.self)
+  }
+
+  /// `u3du3d` for `==`: what has no letters has the numbers of its characters.
+  private static func numbers(_ text: String) -> String {
+    text.unicodeScalars.prefix(8).map { "u\(String($0.value, radix: 16))" }.joined()
   }
 }

@@ -75,18 +75,30 @@ enum JSONEscaping {
     length: Int,
     to out: inout [UInt8]
   ) {
+    let byte = text[index]
+    let letter = length == 1 ? letter(of: byte) : 0
     out.append(UInt8(ascii: "\\"))
-    switch (length, text[index]) {
-    case (1, UInt8(ascii: "\"")), (1, UInt8(ascii: "\\")): out.append(text[index])
-    case (1, 0x0A): out.append(UInt8(ascii: "n"))
-    case (1, 0x0D): out.append(UInt8(ascii: "r"))
-    case (1, 0x09): out.append(UInt8(ascii: "t"))
-    case (1, 0x08): out.append(UInt8(ascii: "b"))
-    case (1, 0x0C): out.append(UInt8(ascii: "f"))
-    case (1, let byte): appendHex(UInt16(byte), to: &out)
-    // C2 xx is U+00xx.
-    case (2, _): appendHex(UInt16(text[index + 1]), to: &out)
-    default: appendHex(0x2000 + UInt16(text[index + 2] - 0x80), to: &out)
+    if letter != 0 {
+      out.append(letter)
+    } else if length < 3 {
+      // C2 xx is U+00xx.
+      appendHex(UInt16(length == 1 ? byte : text[index + 1]), to: &out)
+    } else {
+      // E2 80 xx is U+20(xx - 80).
+      appendHex(0x2000 + UInt16(text[index + 2] - 0x80), to: &out)
+    }
+  }
+
+  /// What stands for a byte behind a backslash; 0 for bytes without a letter.
+  private static func letter(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x0A: UInt8(ascii: "n")
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case 0x09: UInt8(ascii: "t")
+    case 0x0D: UInt8(ascii: "r")
+    case 0x08: UInt8(ascii: "b")
+    case 0x0C: UInt8(ascii: "f")
+    default: 0
     }
   }
 

@@ -25,13 +25,14 @@ public struct JSONExporter: Exporter {
     summary: "JSON Lines: one topic a line",
     needsCatalog: false,
     streaming: .anyNumber,
-    make: { _ in JSONLinesExporter() }
+    make: { options in JSONLinesExporter(platform: options.platform) }
   )
 
   public func page(
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
+    let topic = topic.view(for: options.platform)
     if options.toStandardOutput { return RenderedPage(entry: topic.json(.pretty)) }
     let path = Self.path(of: topic.id)
     var page = RenderedPage(
@@ -60,14 +61,29 @@ public struct JSONExporter: Exporter {
 
 /// Writes topics as JSON Lines: `topics.jsonl` in a folder, the same on standard output.
 struct JSONLinesExporter: Exporter {
+  let platform: Platform?
+
   func page(
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    RenderedPage(entry: topic.json(.line))
+    RenderedPage(entry: topic.view(for: platform).json(.line))
   }
 
   func collector() throws(ExportError) -> any PageCollector { JSONLinesCollector() }
+}
+
+extension Topic {
+  /// The topic without the sections for platforms that do not cover the wanted one.
+  fileprivate func view(for wanted: Platform?) -> Topic {
+    guard let wanted else { return self }
+    var view = self
+    view.sections.removeAll { section in
+      guard case .platform(let platforms) = section.kind else { return false }
+      return !platforms.contains { wanted.isCovered(by: $0) }
+    }
+    return view
+  }
 }
 
 // MARK: - One topic

@@ -29,6 +29,9 @@ package struct JSONWriter: Sendable {
   /// Makes a writer.
   package init(layout: Layout) { self.layout = layout }
 
+  /// Makes room for so many bytes.
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Begins a new document in the same storage.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -51,9 +54,14 @@ extension JSONWriter {
   /// - Parameter name: Nothing that would have to be escaped.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    let quote = UInt8(ascii: "\"")
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 2) { target in
+      target.append(quote)
+      name.withUTF8Buffer { name in
+        for index in 0..<name.count { unsafe target.append(name[index]) }
+      }
+      target.append(quote)
+    }
     endKey()
   }
 
@@ -130,9 +138,13 @@ extension JSONWriter {
   /// Writes a string of UTF-8 of which is known whether a byte has to be escaped.
   package mutating func string(_ text: [UInt8], hasEscapes: Bool) {
     if hasEscapes { return string(text) }
-    beginString()
-    bytes.append(contentsOf: text)
-    endString()
+    separate()
+    let quote = UInt8(ascii: "\"")
+    bytes.append(addingCapacity: text.count + 2) { target in
+      target.append(quote)
+      for byte in text { target.append(byte) }
+      target.append(quote)
+    }
   }
 
   /// Begins a string that is written in pieces.
@@ -172,8 +184,14 @@ extension JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let utf8 = ContiguousArray(text.utf8)
-    JSONEscaping.append(utf8.span, to: &bytes)
+    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
+      unsafe JSONEscaping.append(utf8.span, to: &bytes)
+    }
+    if isWritten == nil {
+      // A string of another system may keep its text in another encoding.
+      let utf8 = ContiguousArray(text.utf8)
+      JSONEscaping.append(utf8.span, to: &bytes)
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -9,6 +9,9 @@ struct ManNames: Hashable, Sendable {
   /// What had to be changed or left out.
   var remarks: [String] = []
 
+  /// Each alias is compared with all names of all pages; one page of thousands would stall the run.
+  private static let mostAliases = 100
+
   /// All names, its own first.
   var all: [String] { [own] + others }
 
@@ -21,18 +24,27 @@ struct ManNames: Hashable, Sendable {
       )
     }
     guard settings.hasAliases else { return }
+    // A title is a sentence as often as a name, and others may have it: it goes without a word.
+    let title = topic.title.plainText
+    if Self.isLegal(title), !holds(title), Self.isOwned(title, by: topic.id, in: &catalog) {
+      others.append(title)
+    }
+    var refused: [String] = []
     let aliases = topic.frontMatter.aliases
-    for name in [topic.title.plainText] + aliases where !holds(name) {
-      if !Self.isLegal(name) {
-        // A title is a sentence as often as a name; an alias is meant to be one.
-        if aliases.contains(name) {
-          remarks.append("the alias '\(name)' is no name for man; it is left out")
-        }
-      } else if Self.isOwned(name, by: topic.id, in: &catalog) {
+    if aliases.count > Self.mostAliases {
+      remarks.append("of \(aliases.count) aliases man takes the first \(Self.mostAliases)")
+    }
+    for name in aliases.prefix(Self.mostAliases) where !holds(name) {
+      if Self.isLegal(name), Self.isOwned(name, by: topic.id, in: &catalog) {
         others.append(name)
       } else {
-        remarks.append("the name '\(name)' belongs to another page; it is left out here")
+        refused.append("'\(name)'")
       }
+    }
+    if !refused.isEmpty {
+      remarks.append(
+        "no names for man, or another page's, and left out: \(refused.joined(separator: ", "))"
+      )
     }
   }
 
@@ -130,6 +142,6 @@ extension ManNames {
 
   /// Whether a topic has a name as its title or alias.
   static func claims(_ entry: Catalog.Entry, _ name: String) -> Bool {
-    isSame(entry.title, name) || entry.aliases.contains { isSame($0, name) }
+    isSame(entry.title, name) || entry.aliases.prefix(mostAliases).contains { isSame($0, name) }
   }
 }

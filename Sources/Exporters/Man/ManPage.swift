@@ -5,12 +5,14 @@ struct ManPage {
   let topic: Topic
   let names: ManNames
   let settings: ManSettings
-
   /// What whatis says of the page.
-  var description: String {
-    let frontMatter = topic.frontMatter["description"]?.text ?? ""
-    let candidates = [topic.summary?.plainText ?? "", frontMatter, topic.title.plainText]
-    return candidates.map(RoffWriter.indexText).first { !$0.isEmpty } ?? names.own
+  let description: String
+
+  init(topic: Topic, names: ManNames, settings: ManSettings) {
+    self.topic = topic
+    self.names = names
+    self.settings = settings
+    description = IndexDescription(topic).text ?? names.own
   }
 
   /// The page.

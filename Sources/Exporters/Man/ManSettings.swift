@@ -18,11 +18,19 @@ struct ManSettings: Sendable {
   let isSinglePage: Bool
 
   static let descriptions = [
-    OptionDescription("section", "N", "the section of the manual, 1 to 9 (7)"),
-    OptionDescription("manual", "TEXT", "the manual's name in the head of a page (--name)"),
-    OptionDescription("source", "TEXT", "what a page's foot names (TopicKit and its version)"),
-    OptionDescription("date", "YYYY-MM-DD", "the date of the pages (SOURCE_DATE_EPOCH)"),
-    OptionDescription("aliases", "yes|no", "whether titles and aliases are names too (yes)"),
+    OptionDescription("section", "N", "section of the manual; default: 7"),
+    OptionDescription("manual", "TEXT", "name of the manual; default: the name of the set"),
+    OptionDescription("source", "TEXT", "what the pages belong to; default: TopicKit VERSION"),
+    OptionDescription(
+      "date",
+      "YYYY-MM-DD",
+      "date of the pages; default: SOURCE_DATE_EPOCH, else the release's"
+    ),
+    OptionDescription(
+      "aliases",
+      "yes|no",
+      "whether titles and aliases become names too; default: yes"
+    ),
   ]
 
   init(_ options: ExportOptions) throws(ExportError) {

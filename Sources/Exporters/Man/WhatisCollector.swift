@@ -9,11 +9,10 @@ struct WhatisCollector: PageCollector {
 
   /// The lines of a page.
   static func entry(_ page: ManPage, section: String) -> [UInt8] {
-    let description = page.description
-    return page.names.all.flatMap { name -> [UInt8] in
+    page.names.all.flatMap { name -> [UInt8] in
       let label = "\(name)(\(section))"
       let padding = String(repeating: " ", count: max(0, 24 - label.utf8.count))
-      return Array("\(label)\(padding) - \(description)\n".utf8)
+      return Array("\(label)\(padding) - \(page.description)\n".utf8)
     }
   }
 

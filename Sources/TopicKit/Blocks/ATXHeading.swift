@@ -13,18 +13,15 @@ enum ATXHeading {
   /// The bytes of the heading's text: without the opening sequence, blanks, closing sequence.
   static func content(_ line: Span<UInt8>, after start: Int) -> Range<Int> {
     var from = start
-    while from < line.count, isBlank(line[from]) { from += 1 }
+    while from < line.count, line[from].isA(ByteClass.blank) { from += 1 }
     var to = line.count
-    while to > from, isBlank(line[to - 1]) { to -= 1 }
+    while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     var close = to
     while close > from, line[close - 1] == UInt8(ascii: "#") { close -= 1 }
-    if close < to, close == from || isBlank(line[close - 1]) {
+    if close < to, close == from || line[close - 1].isA(ByteClass.blank) {
       to = close
-      while to > from, isBlank(line[to - 1]) { to -= 1 }
+      while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     }
     return from..<to
   }
-
-  // Spaces and tabs alone: a form feed is text.
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -87,7 +87,7 @@ extension BlockParser {
 
   /// Spaces, tabs and line endings; a form feed is text (CommonMark 0.31.2, "Paragraphs").
   private mutating func trimEnd() {
-    while let last = leaf.text.bytes.last, last == 0x20 || last == 0x09 || last == 0x0A {
+    while let last = leaf.text.bytes.last, last.isA(ByteClass.blank) {
       leaf.text.bytes.removeLast()
     }
   }

@@ -86,6 +86,7 @@ public struct CatalogReader: Sendable {
 
   package enum Question: Hashable, Sendable {
     case entry(String)
+    case path(String)
     case all
   }
 
@@ -117,17 +118,33 @@ public struct CatalogReader: Sendable {
   }
 
   /// Resolves a link's destination as seen from a topic.
+  ///
+  /// A path is looked for from the topic's folder first, then by its file name as an id.
   public mutating func resolve(_ destination: String, from topic: TopicID) -> Target {
     let (id, fragment) = LinkTarget.parts(of: destination)
     let anchor = fragment.map { LinkTarget.percentDecoded($0) }
     if let id {
-      guard let entry = entry(id) else { return .missing(id) }
+      guard let entry = entry(atPath: destination, from: topic) ?? entry(id) else {
+        return .missing(id)
+      }
       return .topic(entry, anchor.flatMap { entry.heading(at: $0) })
     }
     if destination.hasPrefix("#"), let anchor, let heading = entry(topic)?.heading(at: anchor) {
       return .heading(heading)
     }
     return .external
+  }
+
+  /// The topic whose file a relative path leads to.
+  private mutating func entry(
+    atPath destination: String,
+    from topic: TopicID
+  ) -> Catalog.Entry? {
+    guard let own = entry(topic)?.path, !own.isEmpty,
+      let path = LinkTarget.path(of: destination, from: own)
+    else { return nil }
+    questions.insert(.path(path))
+    return catalog.index(ofPath: path).map { catalog.entries[$0] }
   }
 }
 

@@ -106,11 +106,15 @@ extension DiagnosticRule {
     summary: "An id is letters, digits and @ . _ + -"
   )
 
+  /// A page says something.
+  public static let pageEmpty = DiagnosticRule(
+    id: "TK017", severity: .warning, summary: "A page has front matter or text")
+
   /// All rules, by id.
   public static let all: [DiagnosticRule] = [
     frontMatterUnclosed, frontMatterMalformed, frontMatterAmbiguous, frontMatterDuplicateKey,
     frontMatterUnsupported, availabilityMalformed, invalidUTF8, nulByte, fenceUnclosed,
     referenceHeldTooLong, referenceExpansion, tooDeep, titleMismatch, sectionRepeated, idTaken,
-    idMalformed,
+    idMalformed, pageEmpty,
   ]
 }

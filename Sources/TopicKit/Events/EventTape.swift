@@ -116,7 +116,9 @@ struct EventTape {
   ) {
     head = handOn(upTo: limit, certainAt: certainAt, into: &handler)
     if head == records.count {
-      dropped += records.count
+      // Emptying the buffers costs a call or two, so it waits until it is worth one.
+      guard head > Self.keptRecords || bytes.count > Self.keptBytes else { return }
+      dropped += head
       records.removeAllKeepingRoom()
       bytes.removeAllKeepingRoom()
       head = 0
@@ -124,6 +126,10 @@ struct EventTape {
       compact()
     }
   }
+
+  /// Records and bytes that may stay though they were handed on.
+  private static let keptRecords = 1024
+  private static let keptBytes = 32 << 10
 
   /// - Returns: The index of the first record that stays.
   private func handOn(

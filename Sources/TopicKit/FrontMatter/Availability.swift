@@ -80,11 +80,14 @@ public struct Availability: Hashable, Sendable {
     )
   }
 
-  /// The words before the first one that starts with a digit: `iOS` of `iOS 13.0 (beta)`.
+  /// The platform that a text names at its start: a known one, else the words before the
+  /// first that starts with a digit (`Big Iron` of `Big Iron 7.x`), else the first word.
   private static func platform(startingIn text: Substring) -> Platform {
-    let words = text.split(separator: " ").prefix { word in
-      word.utf8.first.map { !$0.isDigit } ?? true
-    }
-    return Platform(words.isEmpty ? String(text) : words.joined(separator: " "))
+    let words = text.split(separator: " ")
+    let prefixes = (1...3).reversed().map { Platform(words.prefix($0).joined(separator: " ")) }
+    if let known = prefixes.first(where: \.isKnown) { return known }
+    let name = words.prefix { $0.utf8.first?.isDigit == false }
+    let length = name.count < words.count ? max(1, name.count) : 1
+    return Platform(words.prefix(length).joined(separator: " "))
   }
 }

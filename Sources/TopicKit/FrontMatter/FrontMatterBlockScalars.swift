@@ -29,12 +29,12 @@ extension FrontMatterReader {
     return self[next] == .lineFeed || self[next] == UInt8(ascii: "#") ? header : nil
   }
 
-  /// Reads the lines below a header; `>= and <=` with nothing below it is text.
-  mutating func readBlockScalar(parent: Int) -> String {
+  /// Parses the lines below a header; `>= and <=` with nothing below it is text.
+  mutating func parseBlockScalar(parent: Int) -> String {
     let start = index
     var header = blockScalarHeader(at: start)
     if header == nil {
-      guard hasLineBelow(deeperThan: parent) else { return readPlainScalar(parent: parent) }
+      guard hasLineBelow(deeperThan: parent) else { return parsePlainScalar(parent: parent) }
       report(
         .frontMatterMalformed,
         at: trimming(start..<block.lines[line].end),
@@ -43,7 +43,7 @@ extension FrontMatterReader {
       header = BlockScalarHeader(isFolded: byte == UInt8(ascii: ">"))
     }
     contentEnd = trimming(start..<block.lines[line].end).upperBound
-    let text = readLines(header ?? BlockScalarHeader(isFolded: false), parent: parent)
+    let text = parseLines(header ?? BlockScalarHeader(isFolded: false), parent: parent)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -57,7 +57,7 @@ extension FrontMatterReader {
     return false
   }
 
-  private mutating func readLines(_ header: BlockScalarHeader, parent: Int) -> [UInt8] {
+  private mutating func parseLines(_ header: BlockScalarHeader, parent: Int) -> [UInt8] {
     let indent = header.indentation.map { max(parent, 0) + $0 } ?? detectIndentation(parent)
     var text = BlockScalarText(isFolded: header.isFolded)
     while line + 1 < block.endLine {

@@ -1,8 +1,57 @@
-// Plain scalars inside brackets, and `{{ templates }}`.
+// Scalars inside brackets, and `{{ templates }}`.
 
 extension FrontMatterReader {
-  /// Reads a plain scalar up to a comma, bracket or colon; lines fold.
-  mutating func readFlowPlain(
+  /// Moves to the next byte that is no blank, line break or comment.
+  mutating func flowByte(
+    _ searchEnd: Int,
+    open: Int
+  ) throws(BracketFailure) -> UInt8 {
+    while true {
+      index = skippingBlanks(from: index)
+      guard byte == .lineFeed || byte == UInt8(ascii: "#") else { return byte }
+      guard line + 1 < searchEnd else {
+        throw BracketFailure(
+          range: open..<open + 1,
+          message: "the '\(Character(Unicode.Scalar(self[open])))' that opens here is never "
+            + "closed; close it, or quote the value"
+        )
+      }
+      line += 1
+      index = block.lines[line].start
+    }
+  }
+
+  /// Parses one scalar inside brackets; `nil` where a bracket opens.
+  mutating func parseFlowNode(
+    _ bracket: Bracket,
+    _ searchEnd: Int
+  ) throws(BracketFailure) -> FrontMatter.Value? {
+    let start = index
+    skipProperties()
+    let end = index
+    switch try flowByte(searchEnd, open: bracket.open) {
+    case let byte where byte.isFlowSeparator && end > start:
+      return .text(takeLoneProperties(trimming(start..<end)))
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      return templateEnd(at: index).map { .text(takeTemplate(upTo: $0)) }
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let start = index
+      guard let quoted = parseQuoted(searchEnd: searchEnd) else {
+        throw BracketFailure(
+          range: start..<start + 1,
+          message: "the quote that opens here is never closed"
+        )
+      }
+      contentEnd = index
+      return .text(String(decoding: quoted.text, as: UTF8.self))
+    default:
+      let isValue = if case .value = bracket.step { true } else { false }
+      return .text(try parseFlowPlain(searchEnd: searchEnd, isValue: isValue))
+    }
+  }
+
+  /// Parses a plain scalar up to a comma, bracket or colon; lines fold.
+  mutating func parseFlowPlain(
     searchEnd: Int,
     isValue: Bool
   ) throws(BracketFailure) -> String {
@@ -34,6 +83,7 @@ extension FrontMatterReader {
         message: "there is no key before the colon; quote the value if it is text"
       )
     }
+    contentEnd = end
     reportFlowPlain(start..<end, text, isAlias: alias == end, hasColon: hasColon)
     return String(decoding: text, as: UTF8.self)
   }
@@ -125,7 +175,7 @@ extension FrontMatterReader {
     return nil
   }
 
-  mutating func readTemplate(upTo end: Int) -> String {
+  mutating func takeTemplate(upTo end: Int) -> String {
     let range = index..<end
     report(
       .frontMatterAmbiguous,
@@ -133,7 +183,7 @@ extension FrontMatterReader {
       "strict YAML refuses '{{'; quote the value",
       fix: quoting(range, as: Array(block.bytes[range]))
     )
-    index = end
+    (index, contentEnd) = (end, end)
     return string(range)
   }
 }

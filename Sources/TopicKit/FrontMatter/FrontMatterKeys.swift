@@ -1,102 +1,110 @@
-// Where a key ends: `key:`, `"key":`, `'key':`.
+// Keys: `key:`, `? key` and what is wrong with a line that has none.
 
 extension FrontMatterReader {
-  /// A key that was found on a line, not yet read.
-  struct FoundKey {
-    /// The key with its quotes, without blanks after it.
+  /// A key as it was parsed, up to its colon.
+  struct Key {
+    var text: [UInt8]
     var range: Range<Int>
-    /// The colon.
-    var colon: Int
-    var isQuoted: Bool
+    /// Where the entry starts.
+    var start: Int
+    /// The column at which the entry starts.
+    var column: Int
+    /// How its value is introduced; `nil` where it has none.
+    var lead: Lead?
+    var valueStart = 0
   }
 
-  /// The key that starts here; `nil` where this line is no `key: value`.
-  func findKey() -> FoundKey? {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      guard let close = closingQuote else { return nil }
-      return findKey(after: close, isQuoted: true)
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard let close = closingBracket else { return nil }
-      return findKey(after: close, isQuoted: false)
-    case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      return blockScalarHeader(at: index) == nil ? findPlainKey(from: index) : nil
-    default:
-      return findPlainKey(from: index)
+  /// Parses a key and its colon; skips lines that have none.
+  mutating func parseKey() -> Key? {
+    let (start, own) = (index, column)
+    if isItem {
+      skipLine("a list item cannot stand between keys; indent it below its key")
+      return nil
     }
-  }
-
-  /// The key whose quote or bracket closes at `close`: a colon, or text up to one, follows.
-  private func findKey(after close: Int, isQuoted: Bool) -> FoundKey? {
-    let next = skippingBlanks(from: close + 1)
-    if self[next] == UInt8(ascii: ":"), isBlankOrEnd(next + 1) {
-      return FoundKey(range: index..<close + 1, colon: next, isQuoted: isQuoted)
+    if byte == UInt8(ascii: "?"), isBlankOrEnd(index + 1) { return parseExplicitKey() }
+    skipProperties()
+    guard let found = findKey() else {
+      skipLine(messageForNonEntry())
+      return nil
     }
-    let isWhole = self[next] == .lineFeed || self[next] == UInt8(ascii: "#")
-    return isWhole ? nil : findPlainKey(from: next)
+    let text = parseText(of: found)
+    reportKey(found, text)
+    index = found.colon + 1
+    contentEnd = index
+    return Key(text: text, range: found.range, start: start, column: own, lead: .key)
   }
 
-  private func findPlainKey(from start: Int) -> FoundKey? {
-    guard let colon = colon(from: start), colon > index else { return nil }
-    var end = colon
-    while end > index, self[end - 1].isYAMLBlank { end -= 1 }
-    return FoundKey(range: index..<end, colon: colon, isQuoted: false)
-  }
-
-  /// The first colon on this line with a blank or the line's end after it, before a comment.
-  private func colon(from start: Int) -> Int? {
-    var index = start
-    while self[index] != .lineFeed {
-      if self[index] == UInt8(ascii: ":"), isBlankOrEnd(index + 1) { return index }
-      if self[index] == UInt8(ascii: "#"), index > start, self[index - 1].isYAMLBlank {
-        return nil
-      }
+  /// Parses `? key` and the `:` on a line below it.
+  private mutating func parseExplicitKey() -> Key? {
+    let (start, own) = (index, column)
+    index += 1
+    contentEnd = index
+    guard case .value(.text(let text)) = parseValue(parent: own, after: .explicit) else {
+      report(
+        .frontMatterMalformed,
+        at: start..<start + 1,
+        "a key has to be text, not a list or map"
+      )
+      // What was in brackets has been parsed; what is indented has not.
+      if !isAtEnd, column > own { skipLines(deeperThan: own) }
+      if isExplicitColon(at: own) { skipLines(deeperThan: own) }
+      return nil
+    }
+    let range = start + 1..<max(start + 1, contentEnd)
+    var key = Key(text: Array(text.utf8), range: range, start: start, column: own, lead: nil)
+    if isExplicitColon(at: own) {
+      key.lead = .explicit
       index += 1
+      contentEnd = index
     }
-    return nil
+    return key
   }
 
-  /// The quote on this line that closes the one at the place.
-  private var closingQuote: Int? {
-    let quote = byte
-    var index = self.index + 1
-    while self[index] != .lineFeed {
-      if quote == UInt8(ascii: "\""), self[index] == UInt8(ascii: "\\") {
-        index += self[index + 1] == .lineFeed ? 1 : 2
-      } else if self[index] != quote {
-        index += 1
-      } else if quote == UInt8(ascii: "'"), self[index + 1] == quote {
-        index += 2
-      } else {
-        return index
-      }
-    }
-    return nil
+  private func isExplicitColon(at own: Int) -> Bool {
+    !isAtEnd && column == own && byte == UInt8(ascii: ":") && isBlankOrEnd(index + 1)
   }
 
-  /// The bracket on this line that closes the one at the place; quotes hide brackets.
-  private var closingBracket: Int? {
-    var open = 0
-    var quote: UInt8?
-    var index = self.index
-    while self[index] != .lineFeed {
-      let byte = self[index]
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if quote == byte { quote = nil } else if quote == nil { quote = byte }
-      case UInt8(ascii: "["), UInt8(ascii: "{"): open += quote == nil ? 1 : 0
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= quote == nil ? 1 : 0
-      default: break
-      }
-      if open == 0 { return index }
-      index += 1
+  private func messageForNonEntry() -> String {
+    let text = block.bytes[index..<block.lines[line].end]
+    if byte == UInt8(ascii: ":") { return "there is no key before the colon" }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
+      return "this line is no 'key: value' and belongs to no value; indent it, or give it a key"
     }
-    return nil
+    if self[colon + 1] == 0xC2, self[colon + 2] == 0xA0 {
+      return "a no-break space follows the colon; put a plain space there"
+    }
+    return "a key's colon has to be followed by a space"
   }
 
-  /// The text of a key, escapes resolved.
-  mutating func readText(of key: FoundKey) -> [UInt8] {
-    guard key.isQuoted else { return Array(block.bytes[key.range]) }
-    return readQuoted(searchEnd: line + 1)?.text ?? Array(block.bytes[key.range])
+  private mutating func reportKey(_ found: FoundKey, _ text: [UInt8]) {
+    let first = self[found.range.lowerBound]
+    if text.count > 1024, block.bytes[found.range].count(where: { $0 & 0xC0 != 0x80 }) > 1024 {
+      report(
+        .frontMatterMalformed,
+        at: found.range,
+        "a key has at most 1024 characters; write '? ' before a longer one"
+      )
+    }
+    guard !found.isQuoted else { return }
+    if text.elementsEqual("<<".utf8) {
+      report(
+        .frontMatterUnsupported,
+        at: found.range,
+        "merge keys are not supported; write the keys of '<<' out"
+      )
+    } else if first == UInt8(ascii: "*"), aliasEnd(at: found.range.lowerBound) != nil {
+      report(
+        .frontMatterUnsupported,
+        at: found.range,
+        "the alias '\(string(found.range))' is not supported; write its value out"
+      )
+    } else if first.isReservedStart {
+      report(
+        .frontMatterAmbiguous,
+        at: found.range,
+        "strict YAML refuses a key that starts with '\(Character(Unicode.Scalar(first)))'; quote it",
+        fix: quoting(found.range, as: text)
+      )
+    }
   }
 }

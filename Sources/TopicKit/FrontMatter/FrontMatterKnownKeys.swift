@@ -1,10 +1,11 @@
 // What the keys that a topic gives a meaning may hold.
 
 extension FrontMatterReader {
-  /// Says what is wrong with the value of a known key; values of others are free.
+  /// Says what is wrong with the value of a known key; values of others are free, and an id
+  /// is looked at where topics are made.
   mutating func checkKnownKey(_ entry: FrontMatter.Entry, at range: Range<Int>) {
     switch entry.key {
-    case "id", "title": checkText(entry, range)
+    case "title": checkText(entry, range)
     case "docs":
       checkText(entry, range)
       checkLink(entry, range)

@@ -1,11 +1,11 @@
-/// Reads front matter: a subset of YAML 1.2, leniently, with every scalar as text.
+/// Parses front matter: a subset of YAML 1.2, leniently, with every scalar as text.
 ///
 /// Read are block and flow lists and maps, plain, quoted and block scalars, and comments.
 /// What YAML parsers agree on is read as they do. What they refuse although it can mean one
 /// thing only, as `title: @Environment`, is taken with a warning whose fix is the quoted
 /// form. What has no single meaning is an error; the rest of the map is read all the same.
 enum FrontMatterParser {
-  /// Reads the lines that a ``FrontMatterScanner`` took.
+  /// Parses the lines that a ``FrontMatterScanner`` took.
   ///
   /// - Parameters:
   ///   - block: The lines, with the opening one.
@@ -22,7 +22,7 @@ enum FrontMatterParser {
     var reader = FrontMatterReader(block, limits: limits)
     reader.reportUnclosed()
     reader.reportControlCharacters()
-    let frontMatter = FrontMatter(entries: reader.readRoot())
+    let frontMatter = FrontMatter(entries: reader.parseRoot())
     reader.diagnostics.sort { $0.range.start < $1.range.start }
     diagnostics += reader.diagnostics
     return frontMatter
@@ -43,7 +43,7 @@ struct FrontMatterReader {
   var index = 0
   /// Where the last scalar, bracket or key ended.
   var contentEnd = 0
-  /// Open lists and maps.
+  /// How many lists and maps are open around the place, those in brackets left out.
   var depth = 0
   /// Until this line an earlier quote or bracket was looked for in vain: what opens before it
   /// is searched only as far as its indentation reaches, or the search would be quadratic.
@@ -51,7 +51,8 @@ struct FrontMatterReader {
   /// The line after the last one that was skipped as no `key: value`; a run is one finding.
   var skippedUntil = 0
 
-  /// Values nest by recursion, here and in what later reads them: a raised limit ends here.
+  /// Nothing here recurses, but values are compared and released by recursion, on a stack of
+  /// unknown size: a raised limit ends here.
   private static let deepest = 200
 
   init(_ block: FrontMatterBlock, limits: ParseLimits) {
@@ -75,6 +76,9 @@ struct FrontMatterReader {
 
   /// Whether a blank or the end of a line stands at an index.
   func isBlankOrEnd(_ index: Int) -> Bool { self[index].isYAMLBlank || self[index] == .lineFeed }
+
+  /// Whether a list item starts here: `-` and a blank or the end of the line.
+  var isItem: Bool { byte == UInt8(ascii: "-") && isBlankOrEnd(index + 1) }
 
   /// The first index from `start` on that holds no blank.
   func skippingBlanks(from start: Int) -> Int {

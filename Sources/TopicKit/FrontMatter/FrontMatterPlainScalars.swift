@@ -15,10 +15,10 @@ extension FrontMatterReader {
     var hash: Int?
   }
 
-  /// Reads a plain scalar that is the value of a key or item.
-  mutating func readPlainScalar(parent: Int) -> String {
+  /// Parses a plain scalar that is the value of a key or item.
+  mutating func parsePlainScalar(parent: Int) -> String {
     let alias = aliasEnd(at: index)
-    let scalar = readPlain(parent: parent)
+    let scalar = parsePlain(parent: parent)
     let text = String(decoding: scalar.text, as: UTF8.self)
     if let alias, alias == scalar.range.upperBound {
       report(
@@ -89,10 +89,10 @@ extension FrontMatterReader {
 
   // MARK: - Lines
 
-  /// Reads from the place to the end of the scalar, folding its lines.
-  mutating func readPlain(parent: Int) -> PlainScalar {
+  /// Parses from the place to the end of the scalar, folding its lines.
+  mutating func parsePlain(parent: Int) -> PlainScalar {
     var scalar = PlainScalar(range: index..<index)
-    var isCommented = readPlainLine(into: &scalar)
+    var isCommented = parsePlainLine(into: &scalar)
     var emptyLines = 0
     var next = line + 1
     while !isCommented, next < block.endLine {
@@ -105,7 +105,7 @@ extension FrontMatterReader {
         if spaces <= parent { reportTabIndentation(at: block.lines[next].start + spaces) }
         scalar.text.appendFold(emptyLines: emptyLines)
         (line, index, emptyLines) = (next, content, 0)
-        isCommented = readPlainLine(into: &scalar)
+        isCommented = parsePlainLine(into: &scalar)
       }
       next += 1
     }
@@ -113,8 +113,8 @@ extension FrontMatterReader {
     return scalar
   }
 
-  /// Reads one line up to its end or a comment; whether a comment ended it.
-  private mutating func readPlainLine(into scalar: inout PlainScalar) -> Bool {
+  /// Parses one line up to its end or a comment; whether a comment ended it.
+  private mutating func parsePlainLine(into scalar: inout PlainScalar) -> Bool {
     let start = index
     let isFirst = start == scalar.range.lowerBound
     var isCommented = false

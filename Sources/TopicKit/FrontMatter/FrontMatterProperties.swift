@@ -27,7 +27,7 @@ extension FrontMatterReader {
   /// The text of anchors and tags that nothing follows: it is all there is of a value.
   ///
   /// A tag like `!important`, which names no type of YAML, can have been meant as text only.
-  mutating func readLoneProperties(_ range: Range<Int>) -> String {
+  mutating func takeLoneProperties(_ range: Range<Int>) -> String {
     contentEnd = range.upperBound
     let isLocalTag =
       self[range.lowerBound] == UInt8(ascii: "!") && self[range.lowerBound + 1].isNameByte

@@ -8,10 +8,10 @@ extension FrontMatterReader {
     var kept = 0
   }
 
-  /// Reads a quoted scalar that is a whole value, or text that merely starts with a quote.
-  mutating func readQuotedScalar(parent: Int) -> String {
+  /// Parses a quoted scalar that is a whole value, or text that merely starts with a quote.
+  mutating func parseQuotedScalar(parent: Int) -> String {
     let (start, startLine, findings) = (index, line, diagnostics.count)
-    let quoted = readQuoted(searchEnd: searchEnd(parent: parent))
+    let quoted = parseQuoted(searchEnd: searchEnd(parent: parent))
     let next = skippingBlanks(from: index)
     if let quoted, self[next] == .lineFeed || self[next] == UInt8(ascii: "#") {
       contentEnd = index
@@ -21,7 +21,7 @@ extension FrontMatterReader {
     doubtfulUntil = max(doubtfulUntil, quoted == nil ? block.endLine : line)
     let closesOnLine = quoted != nil && line == startLine
     (index, line) = (start, startLine)
-    let scalar = readPlain(parent: parent)
+    let scalar = parsePlain(parent: parent)
     reportQuote(scalar, closesOnLine: closesOnLine)
     return String(decoding: scalar.text, as: UTF8.self)
   }
@@ -56,8 +56,8 @@ extension FrontMatterReader {
     }
   }
 
-  /// Reads from the opening quote to behind the closing one; `nil` if none comes before a line.
-  mutating func readQuoted(searchEnd: Int) -> QuotedScalar? {
+  /// Parses from the opening quote to behind the closing one; `nil` if none comes before a line.
+  mutating func parseQuoted(searchEnd: Int) -> QuotedScalar? {
     let quote = byte
     var scalar = QuotedScalar()
     index += 1
@@ -66,7 +66,7 @@ extension FrontMatterReader {
       if byte == .lineFeed {
         guard foldLine(into: &scalar, searchEnd: searchEnd) else { return nil }
       } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-        guard readEscape(into: &scalar, searchEnd: searchEnd) else { return nil }
+        guard parseEscape(into: &scalar, searchEnd: searchEnd) else { return nil }
       } else if byte != quote {
         scalar.text.append(byte)
         index += 1
@@ -105,8 +105,8 @@ extension FrontMatterReader {
 
   // MARK: - Escapes
 
-  /// Reads an escape from its backslash on; `false` if the text ends in it.
-  private mutating func readEscape(into scalar: inout QuotedScalar, searchEnd: Int) -> Bool {
+  /// Parses an escape from its backslash on; `false` if the text ends in it.
+  private mutating func parseEscape(into scalar: inout QuotedScalar, searchEnd: Int) -> Bool {
     let start = index
     let name = self[start + 1]
     index += 2
@@ -115,9 +115,9 @@ extension FrontMatterReader {
       index -= 1
       scalar.kept = scalar.text.count
       return foldLine(into: &scalar, searchEnd: searchEnd, isEscaped: true)
-    case UInt8(ascii: "x"): readCode(2, from: start, into: &scalar)
-    case UInt8(ascii: "u"): readCode(4, from: start, into: &scalar)
-    case UInt8(ascii: "U"): readCode(8, from: start, into: &scalar)
+    case UInt8(ascii: "x"): parseCode(2, from: start, into: &scalar)
+    case UInt8(ascii: "u"): parseCode(4, from: start, into: &scalar)
+    case UInt8(ascii: "U"): parseCode(8, from: start, into: &scalar)
     default:
       if let character = FrontMatterQuoting.character(ofEscape: name) {
         scalar.text += Array(String(character).utf8)
@@ -131,8 +131,8 @@ extension FrontMatterReader {
     return true
   }
 
-  /// Reads the digits of `\x`, `\u` or `\U`; two `\u` may be a surrogate pair, as in JSON.
-  private mutating func readCode(_ digits: Int, from start: Int, into scalar: inout QuotedScalar) {
+  /// Parses the digits of `\x`, `\u` or `\U`; two `\u` may be a surrogate pair, as in JSON.
+  private mutating func parseCode(_ digits: Int, from start: Int, into scalar: inout QuotedScalar) {
     guard let code = hexadecimal(digits, from: index) else {
       reportEscape(start..<index)
       scalar.text += [UInt8(ascii: "\\"), self[index - 1]]

@@ -11,37 +11,34 @@ extension FrontMatterReader {
     case explicit
   }
 
-  /// Reads the value after a key or dash: on the same line, or on lines below.
-  mutating func readValue(parent: Int, after lead: Lead) -> FrontMatter.Value {
+  /// Parses the value after a key or dash: on the same line, or on lines below.
+  mutating func parseValue(parent: Int, after lead: Lead) -> Node {
     skipSeparation()
     let start = index
     skipProperties()
-    if byte == UInt8(ascii: "#"), let text = readHashText(parent: parent, lead) {
-      return .text(text)
+    if byte == UInt8(ascii: "#"), let text = parseHashText(parent: parent, lead) {
+      return .value(.text(text))
     }
     guard byte == .lineFeed || byte == UInt8(ascii: "#") else {
-      return lead == .key ? readScalarNode(parent: parent) : readNode(parent: parent)
+      return lead == .key ? parseScalarNode(parent: parent) : parseNode(parent: parent)
     }
     let end = index
     let before = contentEnd
-    let value = readNested(parent: parent, lead)
-    guard contentEnd == before, start < end, self[start] != UInt8(ascii: "#") else {
-      return value
+    let node = parseNested(parent: parent, lead)
+    if case .value = node, contentEnd == before, start < end, self[start] != UInt8(ascii: "#") {
+      return .value(.text(takeLoneProperties(trimming(start..<end))))
     }
-    return .text(readLoneProperties(trimming(start..<end)))
+    return node
   }
 
-  /// Reads what stands below a key or dash that has nothing on its own line.
-  private mutating func readNested(parent: Int, _ lead: Lead) -> FrontMatter.Value {
+  /// Parses what stands below a key or dash that has nothing on its own line.
+  private mutating func parseNested(parent: Int, _ lead: Lead) -> Node {
     nextLine()
-    guard !isAtEnd else { return .text("") }
-    if column > parent { return readNode(parent: parent) }
-    if lead != .dash, column == parent, isItem {
-      guard enterCollection() else { return skipTooDeep(deeperThan: parent) }
-      return .list(readList(at: column, parent: parent))
-    }
-    if column == parent, isBlockScalar { return readScalarNode(parent: parent) }
-    return .text("")
+    guard !isAtEnd else { return .value(.text("")) }
+    if column > parent { return parseNode(parent: parent) }
+    if lead != .dash, column == parent, isItem { return begin(.list, parent: parent) }
+    if column == parent, isBlockScalar { return parseScalarNode(parent: parent) }
+    return .value(.text(""))
   }
 
   /// Whether `|` or `>` with its indicators stands here: YAML parsers take it at the column
@@ -50,24 +47,29 @@ extension FrontMatterReader {
     (byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">")) && blockScalarHeader(at: index) != nil
   }
 
-  /// Reads a list, map or scalar that starts here.
-  mutating func readNode(parent: Int) -> FrontMatter.Value {
+  /// Parses a scalar that starts here, or begins the list or map that does.
+  mutating func parseNode(parent: Int) -> Node {
     skipPropertiesOfNode()
     while byte == .lineFeed || byte == UInt8(ascii: "#") {
       nextLine()
-      guard !isAtEnd, column > parent else { return .text("") }
+      guard !isAtEnd, column > parent else { return .value(.text("")) }
       skipPropertiesOfNode()
     }
+    if isItem { return begin(.list, parent: parent) }
     let isExplicitKey = byte == UInt8(ascii: "?") && isBlankOrEnd(index + 1)
-    if isItem {
-      guard enterCollection() else { return skipTooDeep(deeperThan: parent) }
-      return .list(readList(at: column, parent: parent))
+    if isExplicitKey || findKey() != nil { return begin(.map, parent: parent) }
+    return parseScalarNode(parent: parent)
+  }
+
+  /// Begins a list or map at the place, unless that would nest too deep.
+  private mutating func begin(_ kind: Collection.Kind, parent: Int) -> Node {
+    guard depth >= maximumDepth else {
+      return .begins(Collection(kind, column: column, parent: parent))
     }
-    if isExplicitKey || findKey() != nil {
-      guard enterCollection() else { return skipTooDeep(deeperThan: parent) }
-      return .map(readMap(at: column, parent: parent))
-    }
-    return readScalarNode(parent: parent)
+    report(.frontMatterMalformed, at: index..<index + 1, messageForDepth)
+    contentEnd = block.lines[line].end
+    skipLines(deeperThan: parent)
+    return .value(.text(""))
   }
 
   /// Moves over anchors and tags unless they belong to the first key of a map.
@@ -80,25 +82,25 @@ extension FrontMatterReader {
     diagnostics.removeLast(diagnostics.count - findings)
   }
 
-  private mutating func readScalarNode(parent: Int) -> FrontMatter.Value {
-    let value = readScalar(parent: parent)
+  private mutating func parseScalarNode(parent: Int) -> Node {
+    let value = parseScalar(parent: parent)
     finishLine()
-    return value
+    return .value(value)
   }
 
-  /// Reads a scalar, or what is in brackets.
-  private mutating func readScalar(parent: Int) -> FrontMatter.Value {
+  /// Parses a scalar, or what is in brackets.
+  private mutating func parseScalar(parent: Int) -> FrontMatter.Value {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): .text(readQuotedScalar(parent: parent))
-    case UInt8(ascii: "["), UInt8(ascii: "{"): readBrackets(parent: parent)
-    case UInt8(ascii: "|"), UInt8(ascii: ">"): .text(readBlockScalar(parent: parent))
-    default: .text(readPlainScalar(parent: parent))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): .text(parseQuotedScalar(parent: parent))
+    case UInt8(ascii: "["), UInt8(ascii: "{"): parseBrackets(parent: parent)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): .text(parseBlockScalar(parent: parent))
+    default: .text(parsePlainScalar(parent: parent))
     }
   }
 
   /// `#Preview` where a value is expected is meant as text; `# nothing` is a comment, and so
   /// is every `#` with a value below it.
-  private mutating func readHashText(parent: Int, _ lead: Lead) -> String? {
+  private mutating func parseHashText(parent: Int, _ lead: Lead) -> String? {
     let hash = index
     guard !hasNestedValue(parent: parent, lead) else { return nil }
     let next = self[hash + 1]
@@ -131,59 +133,6 @@ extension FrontMatterReader {
     below.nextLine()
     guard !below.isAtEnd else { return false }
     return below.column > parent || (lead != .dash && below.column == parent && below.isItem)
-  }
-
-  // MARK: - Depth and indentation
-
-  /// Whether one more list or map may open; else it is reported.
-  mutating func enterCollection() -> Bool {
-    guard depth >= maximumDepth else { return true }
-    report(.frontMatterMalformed, at: index..<index + 1, messageForDepth)
-    return false
-  }
-
-  var messageForDepth: String {
-    "lists and maps nest deeper than \(maximumDepth) levels; flatten them"
-  }
-
-  private mutating func skipTooDeep(deeperThan parent: Int) -> FrontMatter.Value {
-    contentEnd = block.lines[line].end
-    skipLines(deeperThan: parent)
-    return .text("")
-  }
-
-  mutating func reportIndentation(expected: Int) {
-    guard column != expected else { return }
-    report(
-      .frontMatterMalformed,
-      at: index..<index + 1,
-      "this line is indented by \(column), the lines it belongs to by \(expected)"
-    )
-  }
-
-  mutating func reportTabIndentation(at tab: Int) {
-    report(
-      .frontMatterMalformed,
-      at: tab..<tab + 1,
-      "a tab cannot indent in front matter; use spaces"
-    )
-  }
-
-  /// Says that an empty line or a comment starts with a tab.
-  mutating func reportTabOnEmptyLine() {
-    let start = block.lines[line].start
-    let hasNext = line + 1 < block.lines.count
-    report(
-      .frontMatterAmbiguous,
-      at: start..<block.lines[line].end,
-      "strict YAML refuses a tab here; remove the line",
-      // The whole line: an empty one would count as text of a block scalar above it.
-      fix: hasNext
-        ? Diagnostic.Fix(
-          range: SourceRange(block.position(of: start), block.lines[line + 1].position),
-          replacement: ""
-        ) : nil
-    )
   }
 
   /// Moves over the blanks before a value.

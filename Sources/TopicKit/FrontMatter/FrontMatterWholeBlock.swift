@@ -1,19 +1,19 @@
 // What is said of a front matter as a whole: how it is closed, its characters, its root.
 
 extension FrontMatterReader {
-  /// Reads the map that front matter is.
-  mutating func readRoot() -> [FrontMatter.Entry] {
+  /// Parses the map that front matter is.
+  mutating func parseRoot() -> [FrontMatter.Entry] {
     if isAtEnd {
       reportEmpty()
       return []
     }
     if byte == UInt8(ascii: "{"), findKey() == nil {
       let findings = diagnostics.count
-      let value = readNode(parent: -1)
-      guard case .map(let root) = value else {
+      let node = parseNode(parent: -1)
+      guard case .value(.map(let root)) = node else {
         diagnostics.removeLast(diagnostics.count - findings)
         reportNoMap(block.lines[1].start..<contentEnd, "text")
-        return isAtEnd ? [] : readMap(at: column, parent: -1)
+        return isAtEnd ? [] : parseMap()
       }
       if !isAtEnd { reportAfterBraces() }
       return root
@@ -22,7 +22,7 @@ extension FrontMatterReader {
       while !isAtEnd, column > 0 || isItem { skipLines(deeperThan: 0) }
       reportNoMap(start..<min(index, block.lines[block.endLine - 1].end), "a list")
     }
-    return isAtEnd ? [] : readMap(at: column, parent: -1)
+    return isAtEnd ? [] : parseMap()
   }
 
   private mutating func reportAfterBraces() {

@@ -165,10 +165,13 @@ struct Emphasis {
 }
 
 /// Below which run a search for an opener has failed before.
+///
+/// By the delimiter, by whether the closer may open too, and by its length modulo three.
 private struct SearchFloors {
-  var values: [Int32]
+  // 18 are used; a vector lies in registers or on the stack, an array would be allocated.
+  var values: SIMD32<Int32>
 
-  init(_ bottom: Int32) { values = Array(repeating: bottom, count: 18) }
+  init(_ bottom: Int32) { values = SIMD32(repeating: bottom) }
 
   func index(of run: DelimiterRun) -> Int {
     let byte = run.byte == UInt8(ascii: "*") ? 0 : run.byte == UInt8(ascii: "_") ? 1 : 2
@@ -230,10 +233,16 @@ enum CharacterClass {
   }
 
   private init(ascii byte: UInt8) {
-    // A NUL is the U+FFFD that stands in its place: a symbol.
     self =
-      byte.isA(ByteClass.whitespace)
-      ? .blank : byte.isA(ByteClass.punctuation) || byte == 0 ? .punctuation : .other
+      switch byte {
+      // A NUL stands for U+FFFD, which is a symbol.
+      case 0x00: .punctuation
+      // A vertical tab is no Unicode whitespace to CommonMark.
+      case 0x0B: .other
+      default:
+        byte.isA(ByteClass.whitespace)
+          ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
+      }
   }
 
   private init(at index: Int, in text: Span<UInt8>) {

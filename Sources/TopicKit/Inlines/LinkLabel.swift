@@ -10,14 +10,17 @@ enum LinkLabel {
     var hasBlank = false
     for index in range {
       let byte = text[index]
-      if byte.isA(ByteClass.whitespace) {
+      if byte.isA(ByteClass.blank) {
         hasBlank = !out.isEmpty
         continue
       }
       if hasBlank { out.append(0x20) }
       hasBlank = false
-      // A NUL counts as the U+FFFD that stands in its place.
-      if byte >= 0x80 || byte == 0 { isASCII = false }
+      if byte >= 0x80 { isASCII = false }
+      if byte == 0 {
+        out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        continue
+      }
       out.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
     }
     return isASCII ? out : foldUnicode(out)

@@ -5,7 +5,7 @@ enum LinkSyntax {
   /// A leaf holds no blank line, so line endings need no count in it.
   static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
-    while at < text.count, text[at].isA(ByteClass.whitespace) { at += 1 }
+    while at < text.count, text[at].isA(ByteClass.blank) { at += 1 }
     Steps.add(at - start)
     return at
   }
@@ -46,7 +46,7 @@ enum LinkSyntax {
         if depth == 0 { break scan }
         depth -= 1
         at += 1
-      // NUL is no control character here: U+FFFD stands in its place.
+      // A NUL is no control character here: it stands for U+FFFD.
       case 0x01...0x20, 0x7F: break scan
       default: at += 1
       }

@@ -19,6 +19,20 @@ enum LinkTarget {
     return (TopicID(sanitizing: String(name)), fragment)
   }
 
+  /// The path that a relative destination leads to from a file; `nil` where it leaves the root.
+  static func path(of destination: String, from file: String) -> String? {
+    let written = destination.prefix { $0 != "#" && $0 != "?" }
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in percentDecoded(written).split(separator: "/") where part != "." {
+      if part == ".." {
+        guard parts.popLast() != nil else { return nil }
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// Whether text begins with a scheme and a colon.
   static func hasScheme(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }

@@ -32,6 +32,10 @@ extension Topic {
       fallbackID: id ?? Self.fallbackID(summary.frontMatter, body),
       diagnostics: &findings
     )
+    if body.isEmpty, summary.frontMatter == nil {
+      findings.append(
+        Diagnostic(.pageEmpty, at: .none, "the page is empty; a topic has a heading and text"))
+    }
     findings.sort { $0.range.start < $1.range.start }
     diagnostics += findings
   }

@@ -84,7 +84,7 @@ extension MarkdownWriter {
 
   /// Takes care of the blanks that a block's first line may begin with.
   private mutating func beginHTML() {
-    let indentation = leaf.bytes.prefix { $0 == UInt8(ascii: " ") }.count
+    let indentation = leaf.bytes.prefix(while: MarkdownEscaping.isBlank).count
     htmlBlock.hasLine = true
     htmlBlock.kind = HTMLBlock.scanStart(
       leaf.bytes.span,
@@ -97,15 +97,31 @@ extension MarkdownWriter {
     if lines.startsContainer, isIndented || (place.isEmpty && place.isMarked) {
       // Behind a marker they would be taken for the indentation of its item.
       lines.write(line: [])
-    } else if indentation > 1, place.lastList != 0 {
-      // Below a list they would be the indentation of its last item.
-      if place.isTight {
-        leaf.bytes.removeFirst(indentation)
-      } else {
-        lines.write(line: MarkdownEscaping.guardLine)
-        lines.blankLine()
-      }
     }
+    var columns = self.columns(ofFirst: indentation)
+    if columns > 3 {
+      // A tab that reaches further than it did where it was read.
+      leaf.bytes.replaceSubrange(0..<indentation, with: [0x20])
+      columns = 1
+    }
+    guard place.lastList != 0, columns >= place.itemWidth else { return }
+    // Below a list they would be the indentation of its last item.
+    if place.isTight {
+      leaf.bytes.removeFirst(leaf.bytes.prefix(while: MarkdownEscaping.isBlank).count)
+    } else {
+      lines.write(line: MarkdownEscaping.guardLine)
+      lines.blankLine()
+    }
+  }
+
+  /// How many columns the first bytes of the leaf take on the line to come, tabs expanded.
+  private func columns(ofFirst count: Int) -> Int {
+    let start = lines.column
+    var column = start
+    for byte in leaf.bytes.prefix(count) {
+      column += byte == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+    }
+    return column - start
   }
 
   /// A block that its container's end has ended would take a blank line for its own.
@@ -122,7 +138,7 @@ extension MarkdownWriter {
 extension MarkdownWriter {
   mutating func writeCell() {
     openLeaf = .none
-    inlines.compose(leaf, isOneLine: true)
+    inlines.compose(&leaf, isOneLine: true)
     row.append(UInt8(ascii: " "))
     if !inlines.out.isEmpty {
       MarkdownEscaping.appendCell(inlines.out, to: &row)

@@ -12,6 +12,8 @@ extension MarkdownWriter {
     var isTight = false
     /// The marker of the list that its last block is; 0 for none.
     var lastList: UInt8 = 0
+    /// Of that list, or of an open one: by how much its last item is indented.
+    var itemWidth = 0
     /// Of a list: `-`, `*`, `.` or `)`.
     var mark: UInt8 = 0
     /// Of an ordered list: the number of the next item.
@@ -31,8 +33,8 @@ extension MarkdownWriter {
   mutating func beginBlock(isText: Bool = false) {
     let container = containers[innermost]
     if !container.isEmpty {
-      let isTight = container.isTight && !(isText && lastLine != .other)
-      if !isTight { lines.blankLine() }
+      let continues = isText && lastLine != .other
+      if !container.isTight || (continues && !lines.endClosedQuote()) { lines.blankLine() }
     }
     containers[innermost].isEmpty = false
     containers[innermost].lastList = 0
@@ -62,7 +64,7 @@ extension MarkdownWriter {
 
   mutating func leaveContainer(_ kind: Container.Kind) {
     guard innermost > 0, containers[innermost].kind == kind else { return }
-    lines.close()
+    lines.close(isQuote: kind == .quote)
     containers.removeLast()
     // A blank line outside a quote is not part of what stands in it.
     if kind == .quote { lines.omitsBlankLine = false }
@@ -78,7 +80,7 @@ extension MarkdownWriter {
     var list = Container(.list)
     list.isTight = style.spacing == .tight
     if let start = style.start {
-      list.number = Int(start)
+      list.number = max(0, Int(start))
       list.mark = style.delimiter == .period ? UInt8(ascii: ".") : UInt8(ascii: ")")
       if list.mark == previous {
         list.mark = previous == UInt8(ascii: ".") ? UInt8(ascii: ")") : UInt8(ascii: ".")
@@ -92,7 +94,9 @@ extension MarkdownWriter {
   }
 
   mutating func leaveList() {
-    if containers[innermost].kind == .list { containers.removeLast() }
+    guard containers[innermost].kind == .list else { return }
+    let list = containers.removeLast()
+    containers[innermost].itemWidth = list.itemWidth
   }
 
   mutating func enterItem(_ task: MarkdownEvent.TaskState?) {
@@ -108,6 +112,7 @@ extension MarkdownWriter {
     marker.append(list.mark)
     marker.append(UInt8(ascii: " "))
     let continuation = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+    containers[innermost].itemWidth = marker.count
     // Nine digits are the most; what follows the first number does not count.
     if !isLone { containers[innermost].number = list.number.map { min($0 + 1, 999_999_999) } }
     if let task { marker.append(contentsOf: task == .done ? "[x] ".utf8 : "[ ] ".utf8) }

@@ -45,14 +45,8 @@ extension MarkdownInlines {
       return write(byte, at, escaped: MarkdownEscaping.isReference(leaf.bytes, at, in: range))
     case UInt8(ascii: "<"):
       return write(byte, at, escaped: startsTag(at, range))
-    case UInt8(ascii: "["):
-      // As a label, and where it would take a link's `]`.
-      let isLabel = leaf.startsLabel(at, in: range, isGFM: isGFM)
-      return write(byte, at, escaped: isLabel || rules.loneBrackets.contains(at))
-    case UInt8(ascii: "]"):
-      // Text in brackets is a link only with a target: no definitions are written.
-      let isTarget = at + 1 < range.upperBound && leaf.bytes[at + 1] == UInt8(ascii: "(")
-      return write(byte, at, escaped: isTarget || rules.loneBrackets.contains(at))
+    case UInt8(ascii: "["), UInt8(ascii: "]"):
+      return write(byte, at, escaped: rules.escapedBrackets.contains(at))
     case UInt8(ascii: "!"):
       // Before a link it would make an image of it.
       let next = at + 1 == range.upperBound ? kind(index + 1) : nil

@@ -17,10 +17,10 @@ struct MarkdownInlines: Sendable {
   /// Composes a leaf.
   ///
   /// - Parameters:
-  ///   - source: The leaf.
+  ///   - source: The leaf; its buffers are swapped for those of the one before.
   ///   - isOneLine: Whether it cannot hold a line ending: a heading after `#`, a cell.
-  mutating func compose(_ source: MarkdownLeaf, isOneLine: Bool) {
-    leaf = source
+  mutating func compose(_ source: inout MarkdownLeaf, isOneLine: Bool) {
+    swap(&leaf, &source)
     out.removeAll(keepingCapacity: true)
     rawLines.removeAll(keepingCapacity: true)
     linkDepth = 0
@@ -145,10 +145,24 @@ extension MarkdownInlines {
 // MARK: - Preparing a leaf
 
 extension MarkdownLeaf {
+  /// Whether one line cannot hold the leaf.
+  var hasLineEnding: Bool {
+    items.contains { item in
+      switch item.kind {
+      case .softBreak, .hardBreak: true
+      case .html: bytes[item.bytes].contains(UInt8(ascii: "\n"))
+      default: false
+      }
+    }
+  }
+
   /// Replaces line breaks by what says the same on one line.
   fileprivate mutating func joinLines() {
     for index in items.indices {
       switch items[index].kind {
+      case .html:
+        // Between a tag's attributes one blank is as good as the other.
+        for at in items[index].bytes where bytes[at] == UInt8(ascii: "\n") { bytes[at] = 0x20 }
       case .hardBreak:
         let start = bytes.count
         bytes.append(contentsOf: "<br />".utf8)

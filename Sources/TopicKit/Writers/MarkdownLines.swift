@@ -11,6 +11,8 @@ struct MarkdownLines: Sendable {
   private var hasLead = false
   /// How long the prefix was before each open container.
   private var lengths: [Int] = []
+  /// The prefix of the innermost quote that was closed since the last line.
+  private var closedQuote: [UInt8] = []
   private var lineStart = 0
   private var contentStart = 0
   /// Whether nothing was written yet.
@@ -40,7 +42,7 @@ extension MarkdownLines {
   }
 
   /// Closes the innermost container; one that nothing was written in leaves its marker.
-  mutating func close() {
+  mutating func close(isQuote: Bool) {
     if hasLead {
       beginLine()
       // Three bullets in a row are a thematic break; a definition keeps the item empty.
@@ -49,6 +51,7 @@ extension MarkdownLines {
       }
       endLine()
     }
+    if isQuote, closedQuote.isEmpty { closedQuote = prefix }
     if let length = lengths.popLast() { prefix.removeLast(prefix.count - length) }
   }
 
@@ -63,6 +66,9 @@ extension MarkdownLines {
 
   /// Whether the next line begins with the marker of a container.
   var startsContainer: Bool { hasLead }
+
+  /// The column, from 0, at which the content of the next line begins.
+  var column: Int { hasLead ? lead.count : prefix.count }
 
   /// The last marker on the line to come; `nil` where none stands on it.
   var leadingMark: UInt8? {
@@ -84,6 +90,7 @@ extension MarkdownLines {
     }
     contentStart = output.count
     omitsBlankLine = false
+    closedQuote.removeAll(keepingCapacity: true)
   }
 
   /// Begins a line that continues a paragraph.
@@ -115,6 +122,20 @@ extension MarkdownLines {
     }
     beginLine()
     endLine()
+  }
+
+  /// Ends the paragraph of a quote that was closed right before, which the next line would go
+  /// on lazily.
+  ///
+  /// - Returns: Whether there was such a quote.
+  mutating func endClosedQuote() -> Bool {
+    if closedQuote.isEmpty { return false }
+    let open = prefix
+    prefix = closedQuote
+    beginLine()
+    endLine()
+    prefix = open
+    return true
   }
 
   mutating func write(line: some Collection<UInt8>) {

@@ -4,8 +4,8 @@ extension MarkdownWriter {
   mutating func writeParagraph() {
     openLeaf = .none
     if leaf.isEmpty { return }
-    inlines.compose(leaf, isOneLine: false)
-    let start = ParagraphStart(place, inlines)
+    inlines.compose(&leaf, isOneLine: false)
+    let start = ParagraphStart(place, inlines, behind: lines.leadingMark)
     beginBlock(isText: true)
     writeLines(start, mayBeLazy: true)
     lastLine = .paragraph
@@ -13,17 +13,16 @@ extension MarkdownWriter {
 
   mutating func writeHeading(_ level: Int) {
     openLeaf = .none
-    let isMultiline = leaf.items.contains { $0.kind == .softBreak || $0.kind == .hardBreak }
-    if isMultiline, level <= 2 {
+    if leaf.hasLineEnding, level <= 2 {
       // Only a setext heading holds line breaks.
-      inlines.compose(leaf, isOneLine: false)
-      let start = ParagraphStart(place, inlines)
+      inlines.compose(&leaf, isOneLine: false)
+      let start = ParagraphStart(place, inlines, behind: lines.leadingMark)
       beginBlock(isText: true)
       writeLines(start, mayBeLazy: false)
       lines.write(line: (level == 1 ? "===" : "---").utf8)
       return
     }
-    inlines.compose(leaf, isOneLine: true)
+    inlines.compose(&leaf, isOneLine: true)
     beginBlock()
     lines.beginLine()
     for _ in 0..<min(max(level, 1), 6) { lines.output.append(UInt8(ascii: "#")) }
@@ -45,8 +44,11 @@ struct ParagraphStart {
   var isQuoteStart: Bool
   /// Whether it begins with raw HTML that would be a block of its own.
   var isGuarded = false
+  /// The bullet right before it, which could be the first mark of a thematic break.
+  var bullet: UInt8?
 
-  init(_ place: MarkdownWriter.Container, _ inlines: MarkdownInlines) {
+  init(_ place: MarkdownWriter.Container, _ inlines: MarkdownInlines, behind mark: UInt8?) {
+    bullet = mark
     let isStart = place.isEmpty && !place.isMarked
     isItemStart = place.kind == .item && isStart
     isQuoteStart = place.kind == .quote && isStart
@@ -116,6 +118,9 @@ extension MarkdownWriter {
   ) -> Int? {
     if start.isGuarded { return nil }
     let line = text.span.extracting(0..<end)
+    if let bullet = start.bullet, text[..<end].allSatisfy({ $0 == bullet || $0 == 0x20 }) {
+      return 0
+    }
     if isGFM, start.isItemStart, ListMarker.scanTask(line, at: 0) != nil { return 0 }
     if isGFM, start.isQuoteStart, AlertMarker.scan(line, at: 0) != nil { return 0 }
     if inlines.leaf.items.first?.kind == .literal, MarkdownEscaping.isDefinition(text.span) {

@@ -8,8 +8,8 @@ struct TextRules: Sendable {
   private(set) var escapesBackticks = false
   /// Behind this byte no `>` stands that could end a tag.
   private(set) var lastGreater = -1
-  /// Brackets in the texts of links that have no partner there.
-  private(set) var loneBrackets: Set<Int> = []
+  /// Brackets that would make a link, or take a link's own.
+  private(set) var escapedBrackets: Set<Int> = []
 
   init() {}
 
@@ -28,7 +28,9 @@ struct TextRules: Sendable {
     lastGreater =
       hasTag || hasLink ? Int.max : leaf.bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
     findBackticks(in: leaf)
-    if hasLink { findLoneBrackets(in: leaf, isGFM: isGFM) }
+    if leaf.bytes.contains(where: { $0 == 0x5B || $0 == 0x5D }) {
+      findBareBrackets(in: leaf, isGFM: isGFM)
+    }
     if !hasDelimiters { findPairs(in: leaf, isGFM: isGFM) }
   }
 
@@ -47,7 +49,7 @@ struct TextRules: Sendable {
     escapesBackticks = runs > 1 || leaf.items.contains { $0.kind == .code }
   }
 
-  private mutating func findLoneBrackets(in leaf: MarkdownLeaf, isGFM: Bool) {
+  private mutating func findBareBrackets(in leaf: MarkdownLeaf, isGFM: Bool) {
     var open: [Int] = []
     var floors: [Int] = []
     for item in leaf.items {
@@ -55,30 +57,41 @@ struct TextRules: Sendable {
       case .linkStart: floors.append(open.count)
       case .linkEnd:
         let floor = floors.popLast() ?? 0
-        loneBrackets.formUnion(open[floor...])
+        escapedBrackets.formUnion(open[floor...])
         open.removeSubrange(floor...)
-      case .literal where !floors.isEmpty:
+      case .literal:
         for index in item.bytes {
           if leaf.bytes[index] == UInt8(ascii: "[") {
             // One that is escaped anyway opens nothing.
             if leaf.startsLabel(index, in: item.bytes, isGFM: isGFM) {
-              loneBrackets.insert(index)
+              escapedBrackets.insert(index)
             } else {
               open.append(index)
             }
           } else if leaf.bytes[index] == UInt8(ascii: "]") {
-            // `](` is escaped anyway, and so closes nothing.
-            let isTarget =
-              index + 1 < item.bytes.upperBound && leaf.bytes[index + 1] == UInt8(ascii: "(")
-            if open.count > floors.last ?? 0, !isTarget {
-              open.removeLast()
-            } else {
-              loneBrackets.insert(index)
-            }
+            close(index, in: item.bytes, of: leaf, &open, floor: floors.last)
           }
         }
       default: break
       }
+    }
+  }
+
+  /// Text in brackets is a link only with a target right behind, since no definitions are
+  /// written; but inside a link's text a bracket without a partner is the link's own.
+  private mutating func close(
+    _ index: Int,
+    in range: Range<Int>,
+    of leaf: MarkdownLeaf,
+    _ open: inout [Int],
+    floor: Int?
+  ) {
+    let isTarget = index + 1 < range.upperBound && leaf.bytes[index + 1] == UInt8(ascii: "(")
+    let hasOpener = open.count > floor ?? 0
+    if isTarget ? hasOpener || floor != nil : !hasOpener && floor != nil {
+      escapedBrackets.insert(index)
+    } else if hasOpener {
+      open.removeLast()
     }
   }
 

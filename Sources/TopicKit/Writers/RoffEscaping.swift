@@ -10,8 +10,6 @@ enum RoffEscaping {
     case prose
     /// Code in running text: every character counts, and words are not hyphenated.
     case codeSpan
-    /// Code in a table cell: not broken either, for a cell's lines stand beside other cells'.
-    case codeInCell
     /// A line of a code block: every character counts, blanks too.
     case codeLine
   }
@@ -100,13 +98,9 @@ enum RoffEscaping {
 
   /// Appends a blank; in prose runs of them are one, and none begins a line.
   ///
-  /// In a cell it is one that is neither broken nor stretched.
+  /// Never `\~`, `\0` or `\ ` in code: mandoc shows them as U+00A0, which no compiler takes.
   private static func appendBlank(as kind: Kind, to line: inout [UInt8]) {
-    switch kind {
-    case .prose: if !isFresh(line) { line.append(0x20) }
-    case .codeInCell: line.append(contentsOf: #"\0"#.utf8)
-    case .codeSpan, .codeLine: line.append(0x20)
-    }
+    if kind != .prose || !isFresh(line) { line.append(0x20) }
   }
 
   private static func appendCharacter(

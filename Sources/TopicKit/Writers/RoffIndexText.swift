@@ -9,7 +9,9 @@ extension RoffEscaping {
   /// `??`, and without them a page in Arabic would have no description at all.
   static func indexText(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    let composed = String(decoding: RoffNormalForm.composed(Array(text.utf8)), as: UTF8.self)
+    // A page may be one paragraph of megabytes; what is cut off need not be read.
+    let start = String(text.unicodeScalars.prefix(2000))
+    let composed = String(decoding: RoffNormalForm.composed(Array(start.utf8)), as: UTF8.self)
     for scalar in composed.unicodeScalars { appendIndexCharacter(scalar, to: &scalars) }
     var words = String(scalars).split(separator: " ").joined(separator: " ")
     while let last = words.last, last == "." || last == " " { words.removeLast() }

@@ -97,7 +97,7 @@ struct RoffInlines: Sendable {
   }
 
   private var kind: RoffEscaping.Kind {
-    codeSpans == 0 ? .prose : mode == .cell ? .codeInCell : .codeSpan
+    codeSpans == 0 ? .prose : .codeSpan
   }
 
   private var font: RoffLine.Font {
@@ -144,7 +144,7 @@ extension RoffInlines {
   mutating func reference(to name: String, section: String, after: String = "") {
     flush()
     guard takesMacros else {
-      line.append(Array(name.utf8), as: .codeInCell, in: .line, font: .bold)
+      line.append(Array(name.utf8), as: .codeSpan, in: .line, font: .bold)
       line.setFont(.roman)
       return append("(\(section))\(after)".utf8)
     }

@@ -50,14 +50,15 @@ extension RoffTable {
   /// What lies between the margins on 80 columns: groff fills 78, and indents by 7.
   private static let lineWidth = 70
 
-  /// The formats of head and body per column: the widest takes what the line has left.
+  /// The formats of head and body per column.
   private var columnFormats: [(head: String, body: String)]? {
     let columns = alignments.indices.map { index in
       rows.reduce(into: Column()) { column, row in
         guard index < row.count else { return }
         let (full, least) = RoffWidth.measure(row[index])
         column.full = max(column.full, full)
-        column.least = max(column.least, least)
+        // Code that is broken has other cells between its halves.
+        column.least = max(column.least, Self.holdsCodeWords(row[index]) ? full : least)
       }
     }
     guard let widest = columns.indices.max(by: { columns[$0].full < columns[$1].full }) else {
@@ -65,16 +66,25 @@ extension RoffTable {
     }
     // A box costs two blanks and a rule per column, and one more rule.
     let available = Self.lineWidth - 3 * columns.count - 1
-    let share = available / columns.count
+    let full = columns.map(\.full).reduce(0, +)
+    // A small table is as wide as its cells; the widest column of another takes what is left.
+    let rest = full <= available * 2 / 3 ? nil : widest
+    let share = rest == nil ? available : available / columns.count
     let widths = columns.map { max($0.least, min($0.full, share), 1) }
-    let others = widths.indices.filter { $0 != widest }.map { widths[$0] }.reduce(0, +)
-    guard others + max(columns[widest].least, 10) <= available else { return nil }
+    let others = widths.indices.filter { $0 != rest }.map { widths[$0] }.reduce(0, +)
+    let least = rest.map { max(columns[$0].least, 10) } ?? 0
+    guard others + least <= available else { return nil }
     return columns.indices.map { index in
       let letter = Self.letter(alignments[index])
       // Without a width tbl gives a text block line/(columns+1), whatever it holds.
-      let width = index == widest ? "x" : "w(\(widths[index]))"
-      return ("\(letter)b" + (index == widest ? "" : width), letter + width)
+      let width = index == rest ? "x" : "w(\(widths[index]))"
+      return ("\(letter)b" + (index == rest ? "" : width), letter + width)
     }
+  }
+
+  /// Whether a cell holds code of several words: each after the first begins with `\%`.
+  private static func holdsCodeWords(_ cell: [UInt8]) -> Bool {
+    cell.indices.dropLast(2).contains { cell[$0...].starts(with: #" \%"#.utf8) }
   }
 
   private static func letter(_ alignment: MarkdownEvent.ColumnAlignment) -> String {
@@ -86,7 +96,7 @@ extension RoffTable {
   }
 }
 
-/// How wide roff text is on a terminal.
+/// How wide roff text is on a terminal, at most: groff takes a joiner for a column.
 enum RoffWidth {
   /// The columns that a line takes, and those of its longest unbreakable piece.
   static func measure(_ line: [UInt8]) -> (full: Int, least: Int) {
@@ -117,7 +127,7 @@ enum RoffWidth {
       let end = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.count - 1
       let hex = String(decoding: line[min(index + 3, end)..<end], as: UTF8.self)
       let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init)
-      return (end - index + 1, scalar.map(PlainTextWidth.width(of:)) ?? 1, false)
+      return (end - index + 1, max(1, scalar.map(PlainTextWidth.width(of:)) ?? 1), false)
     default: return (2, 1, false)
     }
   }

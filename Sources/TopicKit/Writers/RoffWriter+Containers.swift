@@ -87,15 +87,7 @@ extension RoffWriter {
   mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
     writeLead()
     containers.push(RoffContainer(kind: .quote, indentation: 4 + containers.hangingWidth))
-    lead = alert.map { alert in
-      switch alert {
-      case .note: "Note:"
-      case .tip: "Tip:"
-      case .important: "Important:"
-      case .warning: "Warning:"
-      case .caution: "Caution:"
-      }
-    }
+    lead = alert.map(Self.label(of:))
   }
 
   mutating func enterList(_ style: MarkdownEvent.ListStyle) {

@@ -13,6 +13,7 @@ enum RoffFootnote: Sendable { case definition, reference }
 extension RoffWriter {
   mutating func enterInline(_ element: MarkdownEvent.Element) {
     openLooseText()
+    endMarker()
     switch element {
     case .emphasis: inlines?.changeEmphasis(by: 1)
     case .strong: inlines?.changeStrong(by: 1)
@@ -51,6 +52,8 @@ extension RoffWriter {
   mutating func take(_ kind: MarkdownEvent.TextKind, _ bytes: [UInt8]) {
     switch kind {
     case _ where verbatim != nil: verbatim?.append(contentsOf: bytes)
+    case .literal where marker != nil: marker?.append(contentsOf: bytes)
+    case .softBreak where endMarker(), .hardBreak where endMarker(): break
     case .literal, .code: takeText(bytes)
     case .html: takeTag(bytes)
     case .softBreak: takeText([0x20])
@@ -58,7 +61,7 @@ extension RoffWriter {
     }
   }
 
-  private mutating func takeText(_ bytes: [UInt8]) {
+  mutating func takeText(_ bytes: [UInt8]) {
     openLooseText()
     inlines?.append(bytes)
     link?.plain.append(contentsOf: bytes)
@@ -69,8 +72,9 @@ extension RoffWriter {
     case .lineBreak: inlines?.breakLine()
     case .strong(let change): inlines?.changeStrong(by: change)
     case .emphasis(let change): inlines?.changeEmphasis(by: change)
+    case .anchor(let change) where change > 0 || hiddenAnchors > 0: hiddenAnchors += change
     case .nothing: break
-    case .text: takeText(tag)
+    case .text, .anchor: takeText(tag)
     }
   }
 

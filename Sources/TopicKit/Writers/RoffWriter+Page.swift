@@ -65,8 +65,14 @@ extension RoffWriter {
     needsSeparator = true
   }
 
-  /// Writes a section's heading.
+  /// Writes a section's heading; without quotes where it is one that man pages have.
   public mutating func writeSection(_ title: String) {
+    if title.utf8.allSatisfy({ $0 == 0x20 || (0x41...0x5A).contains($0) }), !title.isEmpty {
+      output.setDistance(isZero: false)
+      output.macro(".SH \(title)")
+      needsSeparator = false
+      return
+    }
     var escaped: [UInt8] = []
     RoffEscaping.append(Array(title.utf8), as: .prose, in: .argument, to: &escaped)
     writeSection(escaped, level: 2)

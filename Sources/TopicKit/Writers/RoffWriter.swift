@@ -29,9 +29,13 @@ public struct RoffWriter: MarkdownHandler, Sendable {
   var needsSeparator = false
   /// A label that the next paragraph begins with: the kind of an alert.
   var lead: String?
+  /// The first line of an alert, which is its marker.
+  var marker: [UInt8]?
   var inlines: RoffInlines?
   var link: OpenLink?
   var imageDepth = 0
+  /// How many targets are open whose tags are not shown.
+  var hiddenAnchors = 0
   /// The lines of the open code or HTML block.
   var verbatim: [UInt8]?
   var table: RoffTable?
@@ -121,19 +125,8 @@ extension RoffWriter {
   /// Inside a container `.SH` would end the indentation for good.
   private func isSection(_ level: Int) -> Bool { level <= 3 && containers.isEmpty }
 
-  private mutating func startParagraph() {
-    var inlines = RoffInlines(.flow)
-    if let lead {
-      inlines.changeStrong(by: 1)
-      inlines.append(lead.utf8)
-      inlines.changeStrong(by: -1)
-      inlines.append(" ".utf8)
-    }
-    lead = nil
-    self.inlines = inlines
-  }
-
   private mutating func endParagraph() {
+    endMarker()
     guard let lines = inlines?.finish() else { return }
     inlines = nil
     write(lines)
@@ -150,13 +143,6 @@ extension RoffWriter {
   /// Text that came without a paragraph is one.
   mutating func endLooseText() {
     if inlines != nil, table == nil { endParagraph() }
-  }
-
-  /// Writes the label of an alert whose first block is no paragraph.
-  mutating func writeLead() {
-    guard let lead else { return }
-    self.lead = nil
-    write(Array("\\fB\(lead)\\fR\n".utf8))
   }
 
   private mutating func endHeading(_ level: Int) {
@@ -206,7 +192,7 @@ extension RoffWriter {
   }
 
   private mutating func endHTMLBlock() {
-    if let block = verbatim, RoffHTML.isOnlyComments(block) { verbatim = nil }
+    if let block = verbatim, RoffHTML.isInvisible(block) { verbatim = nil }
     endCodeBlock()
   }
 }

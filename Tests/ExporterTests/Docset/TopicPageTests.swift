@@ -236,6 +236,16 @@ struct PagePartTests {
     #expect(page.ids == ["fn-1", "fnref-_1", "fnref-_2", "fn-_1", "fn-_2"])
   }
 
+  @Test("Operators and other scripts have ids of their own, twins a number")
+  func apiIDs() throws {
+    let page = try Exported(topic("# T\n\n## Key APIs\n\n`==`, `+`, `Ä b`, `a-b`, `a b`, `a_b`\n"))
+    #expect(
+      page.ids.filter { $0.hasPrefix("api_") } == [
+        "api_u3du3d", "api_u2b", "api_uc4-b", "api_a-b", "api_a-b-2", "api_a-b-3",
+      ]
+    )
+  }
+
   @Test("A heading in a footnote that is not written has no row")
   func headingInFootnote() throws {
     let page = try Exported(topic("# T\n\n[^a]: ## Gone\n\n## Here\n"))

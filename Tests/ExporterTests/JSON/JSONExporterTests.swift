@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TopicKit
 import TopicKitJSON
@@ -187,5 +188,29 @@ struct JSONExporterTests {
     let expected = emptyLine + emptyLine.replacing("\"a\"", with: "\"b\"")
     #expect(run.files == ["topics.jsonl": expected])
     #expect(try JSONRun([], format: JSONExporter.linesFormat).files == ["topics.jsonl": ""])
+  }
+
+  @Test(
+    "A platform's view has its sections, and those of no platform",
+    arguments: [JSONExporter.format, JSONExporter.linesFormat]
+  )
+  func view(format: ExportFormat) throws {
+    let page = "## On iOS and macOS\n## Any\n## On macOS\n## On iPadOS\n"
+    let expected: [(Platform, [String])] = [
+      (.macOS, ["On iOS and macOS", "Any", "On macOS"]),
+      (.iPadOS, ["On iOS and macOS", "Any", "On iPadOS"]), (.iOS, ["On iOS and macOS", "Any"]),
+      (.tvOS, ["Any"]),
+    ]
+    for (platform, titles) in expected {
+      let run = try JSONRun(
+        [try topic(page, id: "a")],
+        format: format,
+        platform: platform,
+        toStandardOutput: true
+      )
+      let json = try JSONValue(parsing: try #require(run.output.files.first).bytes)
+      let sections = json["sections"]?.elements?.compactMap { $0["title"]?["text"]?.string }
+      #expect(sections == titles)
+    }
   }
 }

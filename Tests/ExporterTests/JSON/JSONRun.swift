@@ -6,8 +6,17 @@ struct JSONRun {
   private(set) var output = MemoryOutput()
   private(set) var remarks: [String] = []
 
-  init(_ topics: [Topic], format: ExportFormat, toStandardOutput: Bool = false) throws {
-    let options = ExportOptions(name: "Sample \"set\"", toStandardOutput: toStandardOutput)
+  init(
+    _ topics: [Topic],
+    format: ExportFormat,
+    platform: Platform? = nil,
+    toStandardOutput: Bool = false
+  ) throws {
+    let options = ExportOptions(
+      name: "Sample \"set\"",
+      platform: platform,
+      toStandardOutput: toStandardOutput
+    )
     let exporter = try ExporterRegistry([format]).make(format.name, options: options)
     var collector = try exporter.collector()
     var target: any ExportOutput = output

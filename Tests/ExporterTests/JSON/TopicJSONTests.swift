@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TopicKit
@@ -57,11 +58,11 @@ struct TopicJSONTests {
   @Test("Availability has its versions, and what was not understood has none")
   func availability() throws {
     #expect(
-      try part("availability", of: "---\navailability: iOS 13.0+, macOS 10.15, since ever\n---\n")
-        == #"{"written": "iOS 13.0+, macOS 10.15, since ever", "items": ["#
+      try part("availability", of: "---\navailability: iOS 13.0+, macOS 10.15, tvOS 9beta\n---\n")
+        == #"{"written": "iOS 13.0+, macOS 10.15, tvOS 9beta", "items": ["#
         + #"{"platform": "iOS", "version": "13.0", "orLater": true}, "#
         + #"{"platform": "macOS", "version": "10.15", "orLater": false}, "#
-        + #"{"platform": "since", "orLater": false}]}"#
+        + #"{"platform": "tvOS", "orLater": false}]}"#
     )
   }
 
@@ -155,5 +156,26 @@ struct TopicJSONTests {
     )
     #expect(try part("introduction", "1", "text", of: page) == #""- a\n- b""#)
     #expect(try part("introduction", "2", "text", of: page) == #""x   long\n--  ----\nyy  z""#)
+  }
+
+  @Test("Whatever the bytes, the JSON is JSON, and decodes to an equal topic")
+  func hostile() throws {
+    var pages: [[UInt8]] = [
+      Array(0...255), [0xEF, 0xBB, 0xBF], [0], [0x2D, 0x2D, 0x2D, 0x0A], [0xC2], [0xE2, 0x80],
+      Array("# \u{1B}[2J\u{9B}\u{2028}\u{7F}\n\n```\u{1B}\n\u{9B}\n```\n".utf8),
+      Array("---\n\u{1B}: \"\\e\"\n\"\\\"\": '\u{85}'\n---\n".utf8),
+    ]
+    for marker in ["> ", "- ", "1. ", "*a ", "[", "![", "`", "<a>", "|"] {
+      pages.append(Array(String(repeating: marker, count: 2_000).utf8) + Array("a".utf8))
+    }
+    for page in pages {
+      let original = try Topic(parsing: page, id: "x")
+      let bytes = original.json(.line)
+      let isSafe = bytes.dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      #expect(isSafe)
+      _ = try JSONValue(parsing: bytes)
+      let decoded = try JSONDecoder().decode(Topic.self, from: Data(bytes))
+      #expect(decoded == original, "\(String(decoding: page.prefix(40), as: UTF8.self))")
+    }
   }
 }

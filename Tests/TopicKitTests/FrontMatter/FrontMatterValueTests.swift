@@ -133,7 +133,7 @@ struct FrontMatterValueTests {
       Example("a:\n  - b:\n    - c\n    d: e", ##"{a: [{b: ["c"], d: "e"}]}"##),
       Example("  a: b\n  c: d", ##"{a: "b", c: "d"}"##),
       Example("a: # c\n  # d\n  b: c", ##"{a: {b: "c"}}"##),
-      Example("? a\n: b\n? c\n? - d\ne: f", ##"{a: "b", c: "", e: "f"}"##, "!5:2 TK002"),
+      Example("? a\n: b\n? c\n? - d\ne: f", ##"{a: "b", c: "", e: "f"}"##, "!5:1 TK002"),
       Example("a:\n|-\n x", ##"{a: "x"}"##),
     ]
   )

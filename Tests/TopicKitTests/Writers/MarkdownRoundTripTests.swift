@@ -63,6 +63,19 @@ struct MarkdownRoundTripTests {
     }
   }
 
+  @Test("The sample topics")
+  func samples() throws {
+    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
+    let pages = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    #expect(pages.count > 8)
+    for page in pages {
+      try expectRoundTrip([UInt8](try Data(contentsOf: page)), .gfm, page.lastPathComponent)
+    }
+  }
+
   @Test("Public pages", .enabled(if: SharedMaterial.isPresent))
   func pages() throws {
     let pages = SharedMaterial.pages()
@@ -71,5 +84,47 @@ struct MarkdownRoundTripTests {
       let source = [UInt8](try Data(contentsOf: page))
       try expectRoundTrip(source, .gfm, page.lastPathComponent)
     }
+  }
+
+  @Test("Syntax that is thrown together", arguments: [Syntax.emphasis, Syntax.any])
+  func recombination(pieces: [String]) throws {
+    var random = Numbers(seed: 1)
+    for _ in 0..<1500 {
+      let count = 2 + random.next(below: 12)
+      let source = (0..<count).map { _ in pieces[random.next(below: pieces.count)] }.joined()
+      try expectRoundTrip(Array(source.utf8), .gfm, source.debugDescription)
+      try expectRoundTrip(Array(source.utf8), .commonmark, source.debugDescription)
+    }
+  }
+}
+
+/// Pieces that documents for tests are made of.
+enum Syntax {
+  static let emphasis = [
+    "*", "**", "***", "_", "__", "~", "~~", "a", "b", " ", "(", "\"", "[", "](u)", "\n", "&nbsp;",
+    "é", "“", "`c`", "\\*",
+  ]
+  static let any =
+    emphasis + [
+      "``", "]", ")", "![", "<", ">", "&", ";", "\\", "!", "  ", "\n\n", "    ", "\t", "#", "# ",
+      "- ",
+      "* ", "+ ", "1. ", "2) ", "> ", "```", "~~~", "|", "---", "===", ":-:", "<b>", "</b>",
+      "<div>",
+      "<!--", "-->", "<script>", "<?", "http://a.b", "www.a.b", "a@b.c", "https://", "[a](b)",
+      "[a](<b c> \"t\")", "[x]", "[x]: y\n", "[^1]", "[^1]: n\n", "[ ] ", "&amp;", "&#10;", "&#32;",
+      "&copy", "\u{A0}", "|a|b|\n|-|-|\n", "| x |", "\\|", "\\\n", "  \n", "[!NOTE]\n", "\r",
+      "\u{FEFF}", "€", "<a@b.c>", "<http://a>", "'", ".", ":", "=", "-", "\n- ", "\n> ", "\n  ",
+    ]
+}
+
+/// A small generator of the same numbers on every machine.
+struct Numbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
   }
 }

@@ -5,7 +5,7 @@ import TopicKit
 struct RoffTableTests {
   typealias E = RoffEvents
 
-  @Test("Every cell is a text block, the widest column takes the rest")
+  @Test("Every cell is a text block, whatever it begins with")
   func table() {
     let events: E =
       .heading(2, "T")
@@ -18,12 +18,22 @@ struct RoffTableTests {
       )
       + .heading(2, "Next")
     let roff = [
-      "'\\\" t", ".SH \"T\"", ".TS", "allbox;", "lbw(6) rb", "lw(6) rx.", "T{", "Name", "T}\tT{",
-      "What", "T}", "T{", #"\fB\%a\0|\0b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
+      "'\\\" t", ".SH \"T\"", ".TS", "allbox;", "lbw(6) rbw(19)", "lw(6) rw(19).", "T{", "Name",
+      "T}\tT{",
+      "What", "T}", "T{", #"\fB\%a \%| \%b\fR"#, "T}\tT{", #"\&.x ends the "block""#, "T}", "T{",
       #"\&T} x y"#, "T}\tT{", #"\fBa \fIb\fR"#, "T}", "T{", #"\&'last"#, "T}\tT{", #"\&"#, "T}",
       ".TE", ".SH \"Next\"", "",
     ]
     #expect(events.roff() == roff.joined(separator: "\n"))
+  }
+
+  @Test("The widest column of a wide table takes what the line has left")
+  func widest() {
+    let events: E = .table(
+      [.none, .center],
+      [["A", "B"], ["1", .text(.literal, String(repeating: "word ", count: 20))]]
+    )
+    #expect(events.roff().contains("allbox;\nlbw(1) cb\nlw(1) cx.\n"))
   }
 
   @Test("Links in a cell are text and target on one line")
@@ -63,6 +73,16 @@ struct RoffTableTests {
         + ".IP \\(bu 2\nA:\n.br\n\\fB\\%B\\fR: \\fB\\%\(long)\\fR\n"
         + ".IP \\(bu 2\nA:\n.br\n\\fB\\%B\\fR:\n"
     )
+  }
+
+  @Test("Code of several words is not broken in a cell: then the table is a list")
+  func codeWords() {
+    let words = String(repeating: "word ", count: 12)
+    func roff(_ code: String) -> String {
+      E.table([.none, .none], [["A", "B"], [.text(.literal, words) + .code(code), "b"]]).roff()
+    }
+    #expect(roff("one").contains("\n.TS\n"))
+    #expect(roff("one two").hasPrefix(".IP \\(bu 2\nA: word "))
   }
 
   @Test("A table in a list or quote is a list")

@@ -231,6 +231,10 @@ extension RoffWriterTests {
 
   @Test("An alert says what it is")
   func alerts() {
+    let marked: E = .quote(.tip, .paragraph("[!", "TIP]", .softBreak, "a", .softBreak, "b"))
+    #expect(marked.roff() == ".RS 4\n\\fBTip:\\fR a b\n.RE\n")
+    let alone: E = .quote(.note, .paragraph("[!note]"), .paragraph("a"))
+    #expect(alone.roff() == ".RS 4\n\\fBNote:\\fR\n.PP\na\n.RE\n")
     #expect((.quote(.tip, .paragraph("a")) as E).roff() == ".RS 4\n\\fBTip:\\fR a\n.RE\n")
     #expect(
       (.quote(.warning, .codeBlock("a")) as E).roff()

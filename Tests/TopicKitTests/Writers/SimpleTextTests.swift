@@ -37,7 +37,8 @@ struct SimpleTextTests {
       ("a `b` c", "a b c"), ("`a\\b\"`", "a\\b\""), ("**Note:** a", "Note: a"),
       ("a *b `c`* d", "a b c d"), ("[a `b`](c.md#d)", "a b"), ("a\nb", "a b"),
       ("- a\n- b", "- a\n- b"), ("- a\n\n- b\n  c", "- a\n\n- b c"), ("2. a\n3. b", "2. a\n3. b"),
-      ("**a**, *b*.", "a, b."), ("see <https://a.b/c>.", "see https://a.b/c."),
+      ("**a**, *b*.", "a, b."), ("**a *b* c **d**.**", "a b c d."),
+      ("see <https://a.b/c>.", "see https://a.b/c."),
       ("é “quoted” — 概要", "é “quoted” — 概要"),
     ]
   )
@@ -55,7 +56,8 @@ struct SimpleTextTests {
     "Other texts are left to the writers",
     arguments: [
       "a * b", "snake_case", "a \\[b\\]", "1\\. a", "\\- a", "a@b.c", "http\\://a", "www\\.a",
-      "a **b** *c*d", "**a**b", "**a.**,", "![a](b)", "[a](<b c>)", "[a](b \"c\")", "<ftp://a.b>",
+      "a **b** *c*d", "**a**b", "**a.**,", "****a** b**", "**a **b****", "[a **b** c](d)",
+      "![a](b)", "[a](<b c>)", "[a](b \"c\")", "<ftp://a.b>",
       "[a@b](mailto:a@b)", "`` ` ``",
       "` a`", "a  \nb", "a&amp;lt;", "- [ ] a", "- a\n  - b", "> a", "# a", "```\na\n```", "***",
       "|a|\n|-|", "<b>a</b>", "~~a~~", "-", "a\u{9B}b", "a\u{2028}b",
@@ -75,6 +77,7 @@ struct SimpleTextTests {
       ">", "*", "**", "_", "`", "`c`", "` `", "[", "]", "](b)", "[x](y)", "[`x`](y)", "<", "&",
       "\\",
       "\n", "\n", "\n- ", "\n1. ", "\n\n", "é", "—", "www.", "://", "@", "~~", "**b**", "*b*", "^",
+      " **", "** ", " *", "* ", "**a ", " b**", ".**",
       "[^", "\u{FEFF}", "\u{A0}", "\u{2029}", "\u{1B}", "[ ]", "  \n",
     ]
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1

@@ -85,9 +85,7 @@ extension FrontMatter {
   /// The usual order has the known keys first, as ``knownKeys`` has them, and the others by
   /// their UTF-8 bytes.
   package var keyOrder: [String]? {
-    var usual = self
-    usual.sortKeys(by: nil)
-    if usual == self { return nil }
+    if Value.map(entries).isUsual { return nil }
     var keys: [String] = []
     Value.map(entries).collectKeys(into: &keys)
     return keys
@@ -101,6 +99,17 @@ extension FrontMatter {
 }
 
 extension FrontMatter.Value {
+  /// Whether the keys of all maps stand in the usual order.
+  fileprivate var isUsual: Bool {
+    switch self {
+    case .text: true
+    case .list(let values): values.allSatisfy(\.isUsual)
+    case .map(let entries):
+      zip(entries, entries.dropFirst()).allSatisfy([FrontMatter.Entry].isUsual)
+        && entries.allSatisfy(\.value.isUsual)
+    }
+  }
+
   /// Collects keys; front matter nests as deep as its limit and no deeper.
   fileprivate func collectKeys(into keys: inout [String]) {
     switch self {
@@ -138,7 +147,7 @@ extension [FrontMatter.Entry] {
     for index in indices { self[index].value.sortKeys(by: &order) }
   }
 
-  private static func isUsual(_ left: Element, _ right: Element) -> Bool {
+  fileprivate static func isUsual(_ left: Element, _ right: Element) -> Bool {
     let known = FrontMatter.knownKeys
     let (one, other) = (known.firstIndex(of: left.key), known.firstIndex(of: right.key))
     if one != nil || other != nil { return one ?? known.count < other ?? known.count }

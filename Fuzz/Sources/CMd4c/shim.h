@@ -1,0 +1,2 @@
+#include <md4c-html.h>
+#include <md4c.h>

@@ -1,0 +1,24 @@
+import FuzzSupport
+import TopicKit
+
+// CommonMark gives the HTML that cmark gives, byte for byte, where the two mean the same version
+// of it: see `Exclusions`. Where they differ, md4c is asked too, spacing aside: if it is with
+// TopicKit, cmark is the odd one out.
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe input(data, count)
+  guard Exclusions.reason(for: bytes) == nil else { return -1 }
+  guard let actual = html(bytes, ParseOptions(dialect: .commonmark)) else { return 0 }
+  let expected = Cmark.html(bytes)
+  guard expected != actual else { return 0 }
+  let second = Md4c.html(bytes)
+  guard Md4c.withoutSpacing(second) != Md4c.withoutSpacing(actual) else { return 0 }
+  Finding.requireSame(
+    expected,
+    actual,
+    "CommonMark gives the HTML of cmark",
+    [("md4c    ", Finding.text(second))]
+  )
+  return 0
+}

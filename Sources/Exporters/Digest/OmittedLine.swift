@@ -1,0 +1,156 @@
+import TopicKit
+
+/// The line that names the variants left out, as it grows.
+///
+/// `More variants, left out to keep this file short: T, T (macOS). Docs: URL`, those of the
+/// topic first, then those of the platforms in the page's order, the newest last. Titles that
+/// would not read back from one line make it a list.
+struct OmittedLine {
+  typealias Item = OmittedVariants.Item
+
+  private static let opening = "More variants, left out to keep this file short:"
+  private static let label = "Docs:"
+
+  private let topic: Topic
+  private let opening: [UInt8]
+  private let source: [UInt8]
+  /// What the page names already.
+  private let named: [Entry]
+  /// Whether the page has a line that says this and nothing else: then it takes the others.
+  let isMerging: Bool
+  /// Whether that line has the very words of this one.
+  let isExact: Bool
+
+  /// A variant that the line names, and how.
+  struct Entry {
+    let item: Item
+    let name: OmittedNames.Name
+  }
+
+  /// Makes the line of a topic, continuing the one that its page has.
+  init(_ line: OmittedVariants?, of topic: Topic) {
+    self.topic = topic
+    let names = OmittedNames(topic.frontMatter)
+    let entries = line?.items.map { Entry(item: $0, name: names.name(of: $0)) } ?? []
+    let text = line?.blocks.plainText ?? ""
+    let colon = text.firstIndex(of: ":").map { String(text[...$0]) }
+    let continued = Self.source(line?.label, line?.url)
+    let first = OmittedNames.escaped(colon ?? Self.opening)
+    let written = Self.join(first, entries, continued)
+    let plain = RichText(parsing: String(decoding: written, as: UTF8.self)).plainText
+    isMerging = line != nil && Self.words(of: plain) == Self.words(of: text)
+    isExact = isMerging && plain == text
+    opening = isMerging ? first : Array(Self.opening.utf8)
+    source = isMerging ? continued : Self.source(Self.label, topic.docs)
+    named = isMerging ? entries : []
+  }
+
+  /// Makes the entries of items.
+  func entries(_ items: [Item]) -> [Entry] {
+    let names = OmittedNames(topic.frontMatter)
+    return items.map { Entry(item: $0, name: names.name(of: $0)) }
+  }
+
+  /// Text without what differs between one line and a list.
+  private static func words(of text: String) -> [UInt8] {
+    text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
+  }
+
+  // MARK: - Bytes
+
+  /// The line, its last line's ending included.
+  ///
+  /// - Parameter entries: What it names beside what it names already, in the order in which
+  ///   it was left out.
+  /// - Returns: The bytes, UTF-8.
+  func bytes(adding entries: some Collection<Entry>) -> [UInt8] {
+    // What the page has keeps its order until something is added.
+    Self.join(opening, entries.isEmpty ? named : sorted(named + entries), source)
+  }
+
+  /// The sizes of the line with the first 0, 1, 2, … of the entries.
+  ///
+  /// - Complexity: O(*n*) in the entries.
+  func sizes(adding entries: [Entry]) -> [Int] {
+    var size = LineSize(opening: opening.count, source: source.count)
+    for entry in named { size.add(entry.name) }
+    var sizes = [size.bytes]
+    for entry in entries {
+      size.add(entry.name)
+      sizes.append(size.bytes)
+    }
+    return sizes
+  }
+
+  /// The size of a line or list, title by title.
+  private struct LineSize {
+    let opening: Int
+    let source: Int
+    private var count = 0
+    private var needsList = false
+    private var titles = 0
+    private var list = 0
+
+    init(opening: Int, source: Int) {
+      self.opening = opening
+      self.source = source
+    }
+
+    mutating func add(_ name: OmittedNames.Name) {
+      count += 1
+      titles += name.line.count
+      list += name.item.count
+      if !name.fitsLine { needsList = true }
+    }
+
+    var bytes: Int {
+      if needsList { return opening + 2 + list + (source == 0 ? 0 : source + 2) }
+      return opening + 1 + titles + 2 * max(0, count - 1) + 2 + (source == 0 ? 0 : source + 1)
+    }
+  }
+
+  private static func join(
+    _ opening: [UInt8],
+    _ entries: [Entry],
+    _ source: [UInt8]
+  ) -> [UInt8] {
+    var out = opening
+    if entries.allSatisfy(\.name.fitsLine) {
+      out.append(UInt8(ascii: " "))
+      out.append(contentsOf: entries.map(\.name.line).joined(separator: ", ".utf8))
+      out.append(UInt8(ascii: "."))
+      if !source.isEmpty { out += [UInt8(ascii: " ")] + source }
+    } else {
+      out.append(contentsOf: "\n\n".utf8)
+      for entry in entries { out += entry.name.item }
+      if source.isEmpty { return out }
+      out += [UInt8(ascii: "\n")] + source
+    }
+    out.append(UInt8(ascii: "\n"))
+    return out
+  }
+
+  // MARK: - Order
+
+  private func sorted(_ entries: [Entry]) -> [Entry] {
+    var rows: [[Platform]: Int] = [:]
+    for section in topic.platformSections where rows[section.platforms] == nil {
+      rows[section.platforms] = rows.count
+    }
+    // A platform that has no section comes behind those that have, by its first mention.
+    for entry in entries where !entry.item.platforms.isEmpty {
+      if rows[entry.item.platforms] == nil { rows[entry.item.platforms] = rows.count }
+    }
+    let ranks = entries.enumerated().map { (rows[$0.element.item.platforms] ?? -1, $0.offset) }
+    return ranks.sorted { $0 < $1 }.map { entries[$0.1] }
+  }
+
+  // MARK: - Label and URL
+
+  private static func source(_ label: String?, _ url: String?) -> [UInt8] {
+    guard let url, !url.isEmpty else { return [] }
+    let address = OmittedNames.address(url)
+    guard let label, !label.isEmpty else { return address }
+    return OmittedNames.escaped(label, isStart: true) + [UInt8(ascii: " ")] + address
+  }
+}
