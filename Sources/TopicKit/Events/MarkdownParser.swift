@@ -89,7 +89,13 @@ public struct MarkdownParser: ~Copyable {
     if splitter.finish() { try takeCarried(into: &handler) }
     if var scanner {
       let decision = scanner.finish()
-      try end(scanner, decision, at: splitter.lineStart, into: &handler)
+      let lastBytes = splitter.consumed - splitter.lineStart.offset
+      try end(
+        scanner,
+        decision,
+        at: splitter.lineStart.advanced(by: lastBytes),
+        into: &handler
+      )
     }
     blocks.finish()
     handOn(certainAt: splitter.consumed, isEnd: true, into: &handler)

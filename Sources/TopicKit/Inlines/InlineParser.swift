@@ -354,10 +354,26 @@ extension InlineParser {
       return index + 1
     }
     emphasis.resolve(above: opener.delimiter)
-    // What the label was taken for until now is part of it, also where it stays text.
-    items.removeSubrange(Int(opener.item)...)
+    dropItems(from: Int(opener.item), text)
     popBracket()
     if isKnown { add(.footnoteReference, start - 1..<index + 1) }
     return index + 1
+  }
+
+  /// Drops what the label of a footnote was taken for until now.
+  ///
+  /// It is as it stands, also where it stays text. Only line endings, which no label has, stay
+  /// what they are.
+  private mutating func dropItems(from start: Int, _ text: Span<UInt8>) {
+    var end = start
+    for index in start..<items.count {
+      var item = items[index]
+      guard item.kind == .softBreak || item.kind == .hardBreak else { continue }
+      if text[Int(item.start)] == UInt8(ascii: "\\") { item.start += 1 }
+      item.kind = .softBreak
+      items[end] = item
+      end += 1
+    }
+    items.removeSubrange(end...)
   }
 }

@@ -8,7 +8,7 @@ import TopicKit
 /// - blanks and line endings, and a byte order mark;
 /// - the `>` of a quote on a line that continues it;
 /// - the backslash of an escape;
-/// - in a table: pipes, the delimiter row, and cells beyond its columns;
+/// - in a table: pipes, the delimiter row, form feeds around cells, and cells beyond its columns;
 /// - the `]:` of a footnote definition;
 /// - link reference definitions, and front matter.
 ///
@@ -100,8 +100,9 @@ struct Coverage {
 
   private func mayBeUncoveredInTable(_ index: Int) -> Bool {
     guard let cellsEnd = tableLines[lines.line(of: index)] else { return false }
-    if cellsEnd >= 0 { return source[index] == UInt8(ascii: "|") || index >= cellsEnd }
-    return [UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-")].contains(source[index])
+    let syntax: [UInt8] = [0x0B, 0x0C, UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-")]
+    if cellsEnd >= 0 { return index >= cellsEnd || syntax.prefix(3).contains(source[index]) }
+    return syntax.contains(source[index])
   }
 
   /// Whether only blanks and `>` stand before a byte on its line.

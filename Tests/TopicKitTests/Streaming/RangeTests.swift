@@ -73,6 +73,8 @@ struct RangeTests {
     "> [!NOTE]\n> a\n\n> [!tip]\n\n***\n\n<!-- b\n\nc --> d\ne\n",
     "# \n\n## #\n\n# a # \n\na \nb \n--\n\n~~~ c d ~~~ &lt;\n  e\n ~~~~  \nf",
     "[a\\]b]: /u\n[c]:\n/v\n\"d\ne\"\n[f]: /w \"g\" h\n",
+    "---\nid: a\n# b\ntags:",
+    "> a [^b *c*\n> d  \n> e\\\n> f] g\n\n|\u{0C}h|\n|-|\n|i\u{0B}|\n",
     "[a]: /u\\\n\n[a]: \\\nb\n\n\\[a]: /u\n",
   ]
 
