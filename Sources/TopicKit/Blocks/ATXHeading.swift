@@ -15,12 +15,12 @@ enum ATXHeading {
     var from = start
     while from < line.count, line[from] == 0x20 || line[from] == 0x09 { from += 1 }
     var to = line.count
-    while to > from, line[to - 1].isA(ByteClass.whitespace) { to -= 1 }
+    while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     var close = to
     while close > from, line[close - 1] == UInt8(ascii: "#") { close -= 1 }
     if close < to, close == from || line[close - 1] == 0x20 || line[close - 1] == 0x09 {
       to = close
-      while to > from, line[to - 1].isA(ByteClass.whitespace) { to -= 1 }
+      while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     }
     return from..<to
   }

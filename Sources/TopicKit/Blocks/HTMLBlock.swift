@@ -25,7 +25,7 @@ enum HTMLBlock: UInt8 {
     let nameEnd = tagNameEnd(line, from: at)
     guard nameEnd > at else { return nil }
     let next: UInt8? = nameEnd < line.count ? line[nameEnd] : nil
-    let isBlankOrEnd = next.map { $0.isA(ByteClass.whitespace) } ?? true
+    let isBlankOrEnd = next.map { $0.isA(ByteClass.blank) } ?? true
     if !isClosing, isBlankOrEnd || next == UInt8(ascii: ">"),
       HTMLNames.rawText.contains(line, at..<nameEnd)
     {

@@ -92,8 +92,8 @@ extension BlockParser {
     let start = cursor.nonspace
     var from = start + fence.length
     var to = line.count
-    while from < to, line[from].isA(ByteClass.whitespace) { from += 1 }
-    while to > from, line[to - 1].isA(ByteClass.whitespace) { to -= 1 }
+    while from < to, line[from].isA(ByteClass.blank) { from += 1 }
+    while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     leaf.kind = .fencedCode
     leaf.fence = fence
     leaf.opening = SourceRange(position(start), position(line.count))

@@ -39,7 +39,7 @@ enum LinkReferenceDefinition {
   }
 
   private static func hasText(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range where !text[index].isA(ByteClass.whitespace) { return true }
+    for index in range where !text[index].isA(ByteClass.blank) { return true }
     return false
   }
 

@@ -93,7 +93,7 @@ extension BlockParser {
   }
 
   private mutating func trimEnd() {
-    while let last = leaf.text.bytes.last, last.isA(ByteClass.whitespace) {
+    while let last = leaf.text.bytes.last, last.isA(ByteClass.blank) {
       leaf.text.bytes.removeLast()
     }
   }

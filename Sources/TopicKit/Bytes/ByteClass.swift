@@ -16,12 +16,16 @@ enum ByteClass {
   static let inlineGFM: UInt8 = 32
   /// Hexadecimal digits.
   static let hexDigit: UInt8 = 64
+  /// Space, tab, line feed: the blanks of CommonMark's block structure, links and tags.
+  ///
+  /// Other whitespace is text to them (0.31.2): a form feed stays at a line's end, say.
+  static let blank: UInt8 = 128
 
   // A literal is laid out at compile time: reading it needs no initializer check.
   static let table: [UInt8] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 49, 1, 1, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 129, 177, 1, 1, 1, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    1, 50, 2, 2, 2, 2, 50, 2, 2, 2, 50, 2, 2, 2, 2, 2,
+    129, 50, 2, 2, 2, 2, 50, 2, 2, 2, 50, 2, 2, 2, 2, 2,
     72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 34, 2, 50, 2, 2, 2,
     34, 68, 68, 68, 68, 68, 68, 4, 4, 4, 4, 4, 4, 4, 4, 4,
     4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 50, 50, 50, 2, 50,

@@ -232,8 +232,15 @@ enum CharacterClass {
 
   private init(ascii byte: UInt8) {
     self =
-      byte.isA(ByteClass.whitespace)
-      ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
+      switch byte {
+      // A NUL stands for U+FFFD, which is a symbol.
+      case 0x00: .punctuation
+      // A vertical tab is no Unicode whitespace to CommonMark.
+      case 0x0B: .other
+      default:
+        byte.isA(ByteClass.whitespace)
+          ? .blank : byte.isA(ByteClass.punctuation) ? .punctuation : .other
+      }
   }
 
   private init(at index: Int, in text: Span<UInt8>) {

@@ -10,7 +10,7 @@ enum LinkLabel {
     var hasBlank = false
     for index in range {
       let byte = text[index]
-      if byte.isA(ByteClass.whitespace) {
+      if byte.isA(ByteClass.blank) {
         hasBlank = !out.isEmpty
         continue
       }

@@ -5,7 +5,7 @@ enum LinkSyntax {
   /// A leaf holds no blank line, so line endings need no count in it.
   static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
-    while at < text.count, text[at].isA(ByteClass.whitespace) { at += 1 }
+    while at < text.count, text[at].isA(ByteClass.blank) { at += 1 }
     Steps.add(at - start)
     return at
   }

@@ -75,7 +75,7 @@ struct RawHTML {
 
   private static func skipBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
-    while at < text.count, text[at].isA(ByteClass.whitespace) { at += 1 }
+    while at < text.count, text[at].isA(ByteClass.blank) { at += 1 }
     return at
   }
 
@@ -106,7 +106,7 @@ struct RawHTML {
       return end < text.count ? end + 1 : nil
     }
     var end = value
-    while end < text.count, !text[end].isA(ByteClass.whitespace),
+    while end < text.count, !text[end].isA(ByteClass.blank),
       !isUnquotedStop(text[end])
     {
       end += 1
