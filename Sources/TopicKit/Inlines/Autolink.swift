@@ -25,7 +25,8 @@ enum Autolink {
     while at < text.count {
       switch text[at] {
       case UInt8(ascii: ">"): return at + 1
-      case 0x00...0x20, UInt8(ascii: "<"): return nil
+      // A NUL is no control character here: it stands for U+FFFD.
+      case 0x01...0x20, 0x7F, UInt8(ascii: "<"): return nil
       default: at += 1
       }
     }

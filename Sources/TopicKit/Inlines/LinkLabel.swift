@@ -17,6 +17,10 @@ enum LinkLabel {
       if hasBlank { out.append(0x20) }
       hasBlank = false
       if byte >= 0x80 { isASCII = false }
+      if byte == 0 {
+        out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        continue
+      }
       out.append(byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte)
     }
     return isASCII ? out : foldUnicode(out)

@@ -46,7 +46,8 @@ enum LinkSyntax {
         if depth == 0 { break scan }
         depth -= 1
         at += 1
-      case 0x00...0x20, 0x7F: break scan
+      // A NUL is no control character here: it stands for U+FFFD.
+      case 0x01...0x20, 0x7F: break scan
       default: at += 1
       }
     }
