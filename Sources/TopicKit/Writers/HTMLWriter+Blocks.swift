@@ -51,12 +51,15 @@ extension HTMLWriter {
 
   /// The first word of an info string names the language.
   mutating func writeLanguage(_ info: Span<UInt8>) {
-    guard !info.isEmpty else { return }
-    var end = 0
-    while end < info.count, info[end] != 0x20, info[end] < 0x09 || info[end] > 0x0D { end += 1 }
+    // An entity may give a blank at the start: `&#32;swift`.
+    var start = 0
+    while start < info.count, info[start].isA(ByteClass.whitespace) { start += 1 }
+    guard start < info.count else { return }
+    var end = start
+    while end < info.count, !info[end].isA(ByteClass.whitespace) { end += 1 }
     // A word that has the prefix already does not get it twice (cmark's regression 20).
-    buffer.append(info.has("language-", at: 0) ? " class=\"" : " class=\"language-")
-    buffer.append(text: info.extracting(0..<end))
+    buffer.append(info.has("language-", at: start) ? " class=\"" : " class=\"language-")
+    buffer.append(text: info.extracting(start..<end))
     buffer.append("\"")
   }
 
