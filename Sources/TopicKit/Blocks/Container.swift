@@ -203,12 +203,15 @@ extension BlockParser {
   }
 
   private mutating func decide(_ index: Int, _ spacing: MarkdownEvent.ListStyle.Spacing) {
-    if case .list(var style) = containers[index].element {
-      style.spacing = spacing
-      containers[index].element = .list(style)
-    }
     let entry = containers[index].undecided
-    guard entry >= 0, undecidedLists[entry] >= 0 else { return }
+    let isTold = entry >= 0 && undecidedLists[entry] < 0
+    guard case .list(var style) = containers[index].element,
+      !isTold || style.spacing == .undecided
+    else { return }
+    // One that was given up was told as tight, so it is left as tight.
+    style.spacing = isTold ? .tight : spacing
+    containers[index].element = .list(style)
+    guard entry >= 0, !isTold else { return }
     tape.setSpacing(spacing, ofRecord: undecidedLists[entry])
     undecidedLists[entry] = -1
   }
