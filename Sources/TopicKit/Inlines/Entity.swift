@@ -57,12 +57,32 @@ enum Unescape {
     _ range: Range<Int>,
     to out: inout ContiguousArray<UInt8>
   ) {
+    append(text, range, escapes: true, to: &out)
+  }
+
+  /// Appends with character references alone resolved, as in autolinks.
+  static func appendReferences(
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    to out: inout ContiguousArray<UInt8>
+  ) {
+    append(text, range, escapes: false, to: &out)
+  }
+
+  private static func append(
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    escapes: Bool,
+    to out: inout ContiguousArray<UInt8>
+  ) {
     var index = range.lowerBound
     let end = range.upperBound
     let part = text.extracting(0..<end)
     while index < end {
       let byte = part[index]
-      if byte == UInt8(ascii: "\\"), index + 1 < end, part[index + 1].isA(ByteClass.punctuation) {
+      if escapes, byte == UInt8(ascii: "\\"), index + 1 < end,
+        part[index + 1].isA(ByteClass.punctuation)
+      {
         out.append(part[index + 1])
         index += 2
       } else if byte == UInt8(ascii: "&"), let after = Entity.scan(part, at: index, into: &out) {
