@@ -24,8 +24,9 @@ enum Md4c {
     return output
   }
 
-  /// HTML without blanks and line endings, which md4c sets in its own way.
+  /// HTML without what md4c has in its own way: blanks, line endings, and U+FFFD for a NUL.
   static func withoutSpacing(_ html: [UInt8]) -> [UInt8] {
-    html.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D }
+    let rest = html.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D }
+    return rest.replacing([0xEF, 0xBF, 0xBD], with: [])
   }
 }

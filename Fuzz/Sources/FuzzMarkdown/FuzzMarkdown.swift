@@ -38,10 +38,10 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var cut = EventChecker(source: source, options: options)
     let cutError = parseInChunks(bytes, options, into: &cut)
     guard error == cutError else {
-      Finding.report(
-        "the same error however the bytes are cut",
-        describe(options) + [("whole", "\(error, default: "none")"), ("cut", "\(cutError, default: "none")")]
-      )
+      let errors = [
+        ("whole", "\(error, default: "none")"), ("cut", "\(cutError, default: "none")"),
+      ]
+      Finding.report("the same error however the bytes are cut", describe(options) + errors)
     }
     // What is thrown away with an error depends on the chunk that holds it.
     guard error != nil || whole.hash == cut.hash else {
@@ -53,6 +53,9 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func describe(_ options: ParseOptions) -> [(String, String)] {
-  [("options", "\(options.dialect) \(options.tightness) \(options.references) \(options.frontMatter)")]
-    + (options.limits == .standard ? [] : [("limits", "small")])
+  [
+    ("dialect", "\(options.dialect)"), ("tightness", "\(options.tightness)"),
+    ("references", "\(options.references)"), ("front matter", "\(options.frontMatter)"),
+    ("limits", options.limits == .standard ? "standard" : "small"),
+  ]
 }

@@ -39,7 +39,8 @@ enum ContentModel {
 
   private static func holdsInlines(_ parent: Element?) -> Bool {
     switch parent {
-    case .paragraph?, .heading?, .tableCell?, .emphasis?, .strong?, .strikethrough?, .link?, .image?:
+    case .paragraph?, .heading?, .tableCell?, .emphasis?, .strong?, .strikethrough?, .link?,
+      .image?:
       true
     default: false
     }

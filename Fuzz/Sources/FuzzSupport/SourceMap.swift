@@ -23,7 +23,8 @@ public struct SourceMap {
     guard lines.indices.contains(position.line - 1) else { return false }
     let start = lines[position.line - 1]
     let next = position.line < lines.count ? lines[position.line] : count + 1
-    return position.offset >= start && position.offset < next
+    // An end may lie behind the line's ending.
+    return position.offset >= start && position.offset <= next
       && position.column == position.offset - start + 1
   }
 }
