@@ -34,7 +34,10 @@ struct LeafText {
 
 /// Finds places in the source for offsets of a leaf, best in rising order.
 struct SegmentFinder {
+  /// The segment of the last answer, the offsets it holds, and where it stands.
   private var last = 0
+  private var offsets = 0..<0
+  private var start = SourcePosition.start
 
   /// The place of the byte at `offset`.
   ///
@@ -43,22 +46,28 @@ struct SegmentFinder {
     of offset: Int,
     in segments: borrowing ContiguousArray<LeafText.Segment>
   ) -> SourcePosition {
-    guard !segments.isEmpty else { return .start }
-    if last >= segments.count || Int(segments[last].start) > offset {
-      last = search(offset, in: segments)
-    } else {
-      var steps = 0
-      while last + 1 < segments.count, Int(segments[last + 1].start) <= offset {
-        last += 1
-        steps += 1
-        if steps == 4 {
-          last = search(offset, in: segments)
-          break
-        }
-      }
+    if !offsets.contains(offset) { move(to: offset, in: segments) }
+    return start.advanced(by: offset - offsets.lowerBound)
+  }
+
+  /// Goes to the segment that holds `offset`.
+  private mutating func move(
+    to offset: Int,
+    in segments: borrowing ContiguousArray<LeafText.Segment>
+  ) {
+    guard !segments.isEmpty else {
+      offsets = offset..<offset + 1
+      start = .start
+      return
     }
-    let segment = segments[last]
-    return segment.position.advanced(by: offset - Int(segment.start))
+    let isNext = !offsets.isEmpty && offset >= offsets.upperBound && last + 1 < segments.count
+    if isNext { last += 1 }
+    let end = last + 1 < segments.count ? Int(segments[last + 1].start) : Int.max
+    if !isNext || offset >= end { last = search(offset, in: segments) }
+    let from = Int(segments[last].start)
+    let next = last + 1 < segments.count ? Int(segments[last + 1].start) : Int.max
+    offsets = from..<max(next, from + 1)
+    start = segments[last].position
   }
 
   private func search(

@@ -35,7 +35,8 @@ public struct MemoryOutput: ExportOutput, Sendable {
   /// The files, in the order they were written.
   public private(set) var files: [OutputFile] = []
   private var taken = TakenPaths()
-  private var isOpen = false
+  /// The file that was opened last, until it is closed.
+  private var openFile: Int?
 
   /// Makes an empty output.
   public init() {}
@@ -50,15 +51,17 @@ public struct MemoryOutput: ExportOutput, Sendable {
 
   public mutating func open(_ path: String) throws(ExportError) {
     try write([], to: path)
-    isOpen = true
+    openFile = files.count - 1
   }
 
   public mutating func append(_ bytes: [UInt8]) throws(ExportError) {
-    precondition(isOpen, "append before open")
-    files[files.count - 1].bytes.append(contentsOf: bytes)
+    guard let openFile else {
+      throw ExportError(.internalFault, "bytes were appended to no open file")
+    }
+    files[openFile].bytes.append(contentsOf: bytes)
   }
 
-  public mutating func close() throws(ExportError) { isOpen = false }
+  public mutating func close() throws(ExportError) { openFile = nil }
 
   public mutating func scratchFile(_ path: String) throws(ExportError) -> String {
     throw ExportError(.needsFolder, "this format writes files by itself; give it a folder")

@@ -75,22 +75,32 @@ enum Unescape {
     escapes: Bool,
     to out: inout ContiguousArray<UInt8>
   ) {
-    var index = range.lowerBound
     let end = range.upperBound
     let part = text.extracting(0..<end)
+    var index = range.lowerBound
+    // What needs nothing is copied in runs.
+    var start = index
     while index < end {
       let byte = part[index]
       if escapes, byte == UInt8(ascii: "\\"), index + 1 < end,
         part[index + 1].isA(ByteClass.punctuation)
       {
-        out.append(part[index + 1])
+        out.append(contentsOf: part.extracting(start..<index))
+        start = index + 1
         index += 2
-      } else if byte == UInt8(ascii: "&"), let after = Entity.scan(part, at: index, into: &out) {
-        index = after
+      } else if byte == UInt8(ascii: "&") {
+        out.append(contentsOf: part.extracting(start..<index))
+        start = index
+        if let after = Entity.scan(part, at: index, into: &out) {
+          start = after
+          index = after
+        } else {
+          index += 1
+        }
       } else {
-        out.append(byte)
         index += 1
       }
     }
+    out.append(contentsOf: part.extracting(start..<end))
   }
 }

@@ -7,8 +7,13 @@ public struct Platform: Sendable, RawRepresentable {
 
   /// Takes a name; a known one gets its usual spelling.
   public init(rawValue: String) {
-    let folded = rawValue.lowercased()
-    self.rawValue = Self.knownNames.first { $0.lowercased() == folded } ?? rawValue
+    if Self.knownNames.contains(rawValue) {
+      self.rawValue = rawValue
+    } else {
+      let folded = rawValue.lowercased()
+      let index = Self.foldedNames.firstIndex(of: folded)
+      self.rawValue = index.map { Self.knownNames[$0] } ?? rawValue
+    }
   }
 
   private init(known: String) { rawValue = known }
@@ -17,6 +22,7 @@ public struct Platform: Sendable, RawRepresentable {
     "iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS", "Mac Catalyst", "DriverKit",
     "Linux", "Windows", "Android", "Web",
   ]
+  private static let foldedNames = knownNames.map { $0.lowercased() }
 
   public static let iOS = Platform(known: "iOS")
   public static let iPadOS = Platform(known: "iPadOS")

@@ -56,12 +56,12 @@ extension HTMLEscaping {
       unsafe index = nextReference(in: text, from: index)
       guard index < text.count else { break }
       let kind = unsafe textClasses[Int(text[index])]
-      unsafe output.append(run: text.extracting(start..<index))
+      if index > start { unsafe output.append(run: text.extracting(start..<index)) }
       appendReference(kind, to: &output)
       index += 1
       start = index
     }
-    unsafe output.append(run: text.extracting(start..<index))
+    if index > start { unsafe output.append(run: text.extracting(start..<index)) }
   }
 
   /// The first byte at or after `start` that becomes a reference; the end where none does.
@@ -74,8 +74,15 @@ extension HTMLEscaping {
     while index + 8 <= text.count {
       // In bounds: index + 8 <= count.
       let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if ByteScan.hasReferenceByte(word) { break }
-      index += 8
+      let end = index + 8
+      guard ByteScan.hasReferenceByte(word) else {
+        index = end
+        continue
+      }
+      while index < end {
+        if unsafe textClasses[Int(text[index])] != 0 { return index }
+        index += 1
+      }
     }
     while index < text.count, unsafe textClasses[Int(text[index])] == 0 { index += 1 }
     return index
@@ -91,7 +98,7 @@ extension HTMLEscaping {
         index += 1
         continue
       }
-      unsafe output.append(contentsOf: url.extracting(start..<index))
+      unsafe output.append(run: url.extracting(start..<index))
       if kind == percent {
         output.append(UInt8(ascii: "%"))
         output.append(hexDigits[Int(byte >> 4)])
@@ -102,7 +109,7 @@ extension HTMLEscaping {
       index += 1
       start = index
     }
-    unsafe output.append(contentsOf: url.extracting(start..<index))
+    unsafe output.append(run: url.extracting(start..<index))
   }
 }
 
@@ -119,7 +126,7 @@ extension HTMLEscaping {
       default: "&#x27;"
       }
     unsafe output.append(
-      contentsOf: UnsafeBufferPointer(
+      run: UnsafeBufferPointer(
         start: reference.utf8Start,
         count: reference.utf8CodeUnitCount
       )

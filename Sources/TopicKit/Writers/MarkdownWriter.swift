@@ -14,6 +14,10 @@
 /// their targets in place, `<address>` where text and target are one; `\` for hard breaks;
 /// one blank line between blocks, none in tight lists.
 ///
+/// Two things have no form of their own. Emphasis that no delimiters give, which takes several
+/// elements that touch, is written as HTML tags. Blanks before an HTML block are dropped where
+/// they would make it part of the bullet list right above, in a tight item.
+///
 /// A list must tell its spacing on `enter`, as ``ParseOptions/Tightness/onEnter`` has it; an
 /// undecided one is written as a loose one.
 ///

@@ -16,7 +16,7 @@ struct GFMSpecificationTests {
     #expect(try ownHTML(example) == example.html)
   }
 
-  @Test("A listed example gives what CommonMark says instead", arguments: GFMDeviation.all)
+  @Test("A listed example gives the HTML of its rule", arguments: GFMDeviation.all)
   func listed(deviation: GFMDeviation) throws {
     let examples = ConformanceExample.load("gfm-spec-0.29")
     let example = try #require(examples.first { $0.number == deviation.number })
