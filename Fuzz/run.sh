@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../scripts/lib.sh"
 cd "$root/Fuzz"
 
-[ $# -ge 1 ] && [[ $1 =~ ^[1-9][0-9]*$ ]] || fail "usage: run.sh SECONDS [TARGET…]"
+[[ ${1:-} =~ ^[1-9][0-9]*$ ]] || fail "usage: run.sh SECONDS [TARGET…]"
 seconds=$1
 shift
 targets=(FuzzMarkdown FuzzTopic FuzzRoundTrip FuzzDifferential)
@@ -16,6 +16,7 @@ jobs=${TOPICKIT_FUZZ_JOBS:-1}
 [[ $jobs =~ ^[12]$ ]] || fail "TOPICKIT_FUZZ_JOBS is 1 or 2, not '$jobs'"
 
 need_swift
+[ "$(basename "$root")" != fuzz ] || fail "SwiftPM needs another name for the folder of the clone"
 install_packages libcmark-dev libmd4c-html0-dev jq \
   || fail "FuzzDifferential needs the headers and libraries of cmark and md4c"
 
@@ -29,8 +30,12 @@ scratch() { [ "$1" = FuzzMarkdown ] && echo .build/address || echo .build/plain;
 
 build() {
   local flags=(-c release --sanitize fuzzer)
-  [ "$1" != FuzzMarkdown ] || flags+=(--sanitize address)
+  # The compiler heeds the last `-sanitize` alone; SwiftPM gives two, in any order.
+  [ "$1" != FuzzMarkdown ] || flags+=(--sanitize address -Xswiftc "-sanitize=address,fuzzer")
   swift_with_flags build "${flags[@]}" --scratch-path "$(scratch "$1")" --product "$1"
+  # Without counters the inputs would be blind guesses.
+  "$(scratch "$1")/release/$1" -runs=0 2>&1 | grep 'inline 8-bit counters' >/dev/null \
+    || fail "$1 was built without counters"
 }
 
 # Writes the seeds: the sample topics, and the examples of the specifications where they are.

@@ -9,14 +9,13 @@ enum Exclusions {
   static func reason(for bytes: [UInt8]) -> String? {
     // 0.31 takes Unicode symbols for punctuation.
     if bytes.contains(where: { $0 >= 0x80 }) { return "not ASCII" }
-    // The specification keeps control characters out of destinations; cmark does not.
-    if bytes.contains(where: {
-      (0x01...0x08).contains($0) || (0x0E...0x1F).contains($0) || $0 == 0x7F
-    }) {
-      return "control character"
-    }
+    // The specification keeps control characters out of destinations; cmark does not. A NUL
+    // stands for U+FFFD, which 0.31 takes for a symbol.
+    let isControl = { (byte: UInt8) in byte < 0x09 || (0x0E...0x1F).contains(byte) || byte == 0x7F }
+    if bytes.contains(where: isControl) { return "control character" }
     // cmark repeats `language-` where an info string has it already; mended in 0.31.
     if contains("language-", in: bytes) { return "language prefix" }
+    if Backticks.mayMislead(bytes) { return "backticks after a run without a partner" }
     if Underscores.mayMislead(bytes) { return "underscores of several kinds" }
     // The specification's blanks are spaces and tabs, since 0.30; both C parsers take others too.
     if bytes.contains(where: { $0 == 0x0B || $0 == 0x0C }) { return "other whitespace" }

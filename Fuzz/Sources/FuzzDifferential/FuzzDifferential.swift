@@ -3,7 +3,8 @@ import TopicKit
 
 // CommonMark gives the HTML that cmark gives, byte for byte, where the two mean the same version
 // of it: see `Exclusions`. Where they differ, md4c is asked too, spacing aside: if it is with
-// TopicKit, cmark is the odd one out.
+// TopicKit, cmark is the odd one out. Blanks in code spans, and how many stand in a row in text, do
+// not count: cmark keeps those at the start of a lazy line where a code span or a tag goes over it.
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -11,7 +12,9 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard Exclusions.reason(for: bytes) == nil else { return -1 }
   guard let actual = html(bytes, ParseOptions(dialect: .commonmark)) else { return 0 }
   let expected = Cmark.html(bytes)
-  guard expected != actual else { return 0 }
+  guard expected != actual, Spacing.collapsed(expected) != Spacing.collapsed(actual) else {
+    return 0
+  }
   let second = Md4c.html(bytes)
   guard Md4c.withoutSpacing(second) != Md4c.withoutSpacing(actual) else { return 0 }
   Finding.requireSame(

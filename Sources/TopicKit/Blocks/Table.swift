@@ -31,7 +31,7 @@ enum TableRow {
   ) -> [MarkdownEvent.ColumnAlignment]? {
     for index in start..<line.count {
       switch line[index] {
-      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), 0x20, 0x09, 0x0B, 0x0C: break
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), 0x20, 0x09: break
       default: return nil
       }
     }
@@ -51,7 +51,7 @@ enum TableRow {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
+    byte == 0x20 || byte == 0x09
   }
 
   private static func trimmed(_ line: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

@@ -57,6 +57,24 @@ enum Unescape {
     _ range: Range<Int>,
     to out: inout ContiguousArray<UInt8>
   ) {
+    append(text, range, escapes: true, to: &out)
+  }
+
+  /// Appends with character references alone resolved, as in autolinks.
+  static func appendReferences(
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    to out: inout ContiguousArray<UInt8>
+  ) {
+    append(text, range, escapes: false, to: &out)
+  }
+
+  private static func append(
+    _ text: Span<UInt8>,
+    _ range: Range<Int>,
+    escapes: Bool,
+    to out: inout ContiguousArray<UInt8>
+  ) {
     let end = range.upperBound
     let part = text.extracting(0..<end)
     var index = range.lowerBound
@@ -64,7 +82,9 @@ enum Unescape {
     var start = index
     while index < end {
       let byte = part[index]
-      if byte == UInt8(ascii: "\\"), index + 1 < end, part[index + 1].isA(ByteClass.punctuation) {
+      if escapes, byte == UInt8(ascii: "\\"), index + 1 < end,
+        part[index + 1].isA(ByteClass.punctuation)
+      {
         out.append(contentsOf: part.extracting(start..<index))
         start = index + 1
         index += 2

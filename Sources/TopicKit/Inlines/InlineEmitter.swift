@@ -206,19 +206,45 @@ struct InlineEmitter {
       let content = start + 1..<end - 1
       let open = range(start, start + 1, segments)
       tape.append(.enter(.link), at: open)
-      appendDestination(
-        content,
-        prefix: kind == AutolinkKind.mail ? "mailto:" : "",
-        text,
-        open,
-        &tape
-      )
-      appendText(content, text, segments, &tape)
+      if hasReference(text, content) {
+        appendResolved(content, text, at: open, segments, &tape)
+      } else {
+        appendDestination(
+          content,
+          prefix: kind == AutolinkKind.mail ? "mailto:" : "",
+          text,
+          open,
+          &tape
+        )
+        appendText(content, text, segments, &tape)
+      }
       tape.append(.leave(.link), at: range(end - 1, end, segments))
     default:
       let prefix: StaticString = kind == AutolinkKind.www ? "http://" : ""
       appendLink(start..<end, prefix: prefix, text, segments, &tape)
     }
+  }
+
+  private func hasReference(_ text: Span<UInt8>, _ part: Range<Int>) -> Bool {
+    for index in part where text[index] == UInt8(ascii: "&") { return true }
+    return false
+  }
+
+  /// Destination and text of an autolink: references count in it, escapes do not.
+  ///
+  /// A mail address cannot hold a reference.
+  private mutating func appendResolved(
+    _ part: Range<Int>,
+    _ text: Span<UInt8>,
+    at open: SourceRange,
+    _ segments: borrowing ContiguousArray<LeafText.Segment>,
+    _ tape: inout EventTape
+  ) {
+    var resolved: ContiguousArray<UInt8> = []
+    Unescape.appendReferences(text, part, to: &resolved)
+    tape.append(.attribute(.destination), resolved.span, at: open)
+    let place = range(part.lowerBound, part.upperBound, segments)
+    tape.append(.text(.literal), resolved.span, at: place)
   }
 
   /// A link whose text is its address.

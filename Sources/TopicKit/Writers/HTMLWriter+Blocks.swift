@@ -4,13 +4,20 @@ extension HTMLWriter {
   private var isTight: Bool { tightness.last ?? false }
 
   mutating func enterParagraph() {
-    guard !isTight else { return }
+    guard !isTight else {
+      // A list that was too long to wait for was told as tight, and may be none.
+      if isAfterBareParagraph { buffer.freshLine() }
+      return
+    }
     buffer.freshLine()
     buffer.append("<p>")
   }
 
   mutating func leaveParagraph() {
-    guard !isTight else { return }
+    guard !isTight else {
+      isAfterBareParagraph = true
+      return
+    }
     buffer.append("</p>\n")
     footnotes.noteParagraph(at: tightness.count)
   }
@@ -114,6 +121,7 @@ extension HTMLWriter {
   }
 
   mutating func enterItem(_ task: MarkdownEvent.TaskState?) {
+    isAfterBareParagraph = false
     buffer.freshLine()
     switch task {
     case nil: buffer.append("<li>")

@@ -24,6 +24,8 @@ public struct HTMLWriter: MarkdownHandler, Sendable {
   var footnotes = HTMLFootnotes()
   /// Whether paragraphs stand bare: one value for each open list, quote and definition.
   var tightness: [Bool] = []
+  /// Whether the item holds a paragraph that stands bare.
+  var isAfterBareParagraph = false
   /// The start tag that waits for its attributes.
   var openTag = OpenTag.none
   /// How many images are open; inside them only text is written.

@@ -193,10 +193,10 @@ extension MarkdownLeaf {
       let startsLine = index == 0 || isBreak(index - 1)
       let endsLine = index + 1 == items.count || items[index + 1].kind == .softBreak
       items[index].mustEncodeFirst =
-        first == 0x0A || first == 0x0D || (startsLine && first.isA(ByteClass.whitespace))
+        first == 0x0A || first == 0x0D || (startsLine && first.isA(ByteClass.blank))
         || (index == 0 && first == 0xEF && startsWithBOM)
       items[index].mustEncodeLast =
-        last == 0x0A || last == 0x0D || (endsLine && last.isA(ByteClass.whitespace))
+        last == 0x0A || last == 0x0D || (endsLine && last.isA(ByteClass.blank))
     }
   }
 
