@@ -13,12 +13,12 @@ enum ATXHeading {
   /// The bytes of the heading's text: without the opening sequence, blanks, closing sequence.
   static func content(_ line: Span<UInt8>, after start: Int) -> Range<Int> {
     var from = start
-    while from < line.count, line[from] == 0x20 || line[from] == 0x09 { from += 1 }
+    while from < line.count, line[from].isA(ByteClass.blank) { from += 1 }
     var to = line.count
     while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     var close = to
     while close > from, line[close - 1] == UInt8(ascii: "#") { close -= 1 }
-    if close < to, close == from || line[close - 1] == 0x20 || line[close - 1] == 0x09 {
+    if close < to, close == from || line[close - 1].isA(ByteClass.blank) {
       to = close
       while to > from, line[to - 1].isA(ByteClass.blank) { to -= 1 }
     }

@@ -14,15 +14,14 @@ struct BlockParser {
   var references = References()
   var inlines = InlineParser()
   var emitter = InlineEmitter()
-  var parked: [ParkedLeaf] = []
-  var parkedBytes = 0
+  var parked = ParkedLeaves()
   var diagnostics: [Diagnostic] = []
   /// Whether the line before was blank and counts for the spacing of lists.
   var blankBefore = false
   /// The index of the innermost open quote, -1 for none.
   var lastQuote = -1
-  /// The records that wait for the spacing of a list, the outermost first; -1 once decided.
-  var undecidedLists: ContiguousArray<Int> = []
+  /// The open lists that wait or have waited for their spacing, the outermost first.
+  var undecidedLists: ContiguousArray<UndecidedList> = []
   var undecidedHead = 0
   /// The line on which an alert was opened.
   var alertLine = 0
@@ -34,6 +33,8 @@ struct BlockParser {
   private var lineStart = SourcePosition.start
   private var thematicBreak = ThematicBreak()
   private var isTooDeep = false
+  var hasReportedExpansion = false
+  var unclosedFences = 0
 
   init(options: ParseOptions) {
     self.options = options
@@ -50,6 +51,7 @@ struct BlockParser {
     lineStart = start
     lineNumber = start.line
     references.allowance = max(options.limits.expandedReferenceBytes, start.offset + line.count)
+    references.startLine()
     cursor = LineCursor()
     thematicBreak.startLine()
     cursor.findNonspace(line)
@@ -165,7 +167,7 @@ struct BlockParser {
       UInt8(ascii: "+"), 0x30...0x39:
       return startRuleOrItem(line, level: level, inParagraph: inParagraph)
     case UInt8(ascii: "[") where isGFM:
-      guard let footnote = FootnoteDefinition.scan(line, at: at), isRoomForContainer() else {
+      guard let footnote = FootnoteDefinition.scan(line, at: at), isRoom(at: level) else {
         return .none
       }
       closeUnmatched(level)
@@ -179,7 +181,7 @@ struct BlockParser {
   }
 
   private mutating func startQuote(_ line: Span<UInt8>, level: Int) -> Start {
-    guard isRoomForContainer() else { return .none }
+    guard isRoom(at: level) else { return .none }
     closeUnmatched(level)
     // A list holds items only.
     closeListAtTop()
@@ -204,7 +206,7 @@ struct BlockParser {
       return .leaf
     }
     if let marker = ListMarker.scan(line, at: at, interruptsParagraph: inParagraph),
-      isRoomForContainer()
+      isRoom(at: level, for: marker)
     {
       closeUnmatched(level)
       openItem(marker, line)
@@ -218,8 +220,16 @@ struct BlockParser {
     if let last = containers.last, last.kind == .list { closeContainers(to: containers.count - 1) }
   }
 
-  private mutating func isRoomForContainer() -> Bool {
-    if containers.count < options.limits.depth { return true }
+  /// Whether a container may open inside the first `level` ones; the others close before.
+  private mutating func isRoom(at level: Int, for marker: ListMarker? = nil) -> Bool {
+    var needed = level + (marker == nil ? 1 : 2)
+    if level > 0, containers[level - 1].kind == .list {
+      // The list that ends here makes room, or takes the item.
+      let list = containers[level - 1].marker
+      needed -= 1
+      if let marker, let list, list.continues(marker) { needed = level + 1 }
+    }
+    if needed <= options.limits.depth { return true }
     if !isTooDeep {
       isTooDeep = true
       let at = position(cursor.nonspace)

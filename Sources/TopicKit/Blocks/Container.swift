@@ -11,6 +11,8 @@ struct Container {
   var undecided = -1
   /// Whether a list is known to be loose.
   var isLoose = false
+  /// Whether a list was held too long and counts as tight, whatever comes.
+  var isGivenUp = false
   /// The columns of blanks by which an item's lines are indented.
   var columns = 0
   /// How many blocks an item holds.
@@ -20,6 +22,14 @@ struct Container {
   /// Whether a paragraph after a blank line turned out to be definitions only: the item, or
   /// the list, is loose if another block, or item, follows.
   var droppedAfterBlank = false
+}
+
+/// An open list whose spacing has to be known on `enter`.
+struct UndecidedList {
+  /// The number of its `enter` on the tape; -1 once the spacing is decided.
+  var record: Int
+  /// Its place among the open containers.
+  var container: Int
 }
 
 extension BlockParser {
@@ -154,7 +164,7 @@ extension BlockParser {
     list.marker = marker
     if options.tightness == .onEnter {
       list.undecided = undecidedLists.count
-      undecidedLists.append(tape.nextNumber)
+      undecidedLists.append(UndecidedList(record: tape.nextNumber, container: containers.count))
     }
     containers.append(list)
     tape.append(.enter(.list(style)), at: SourceRange(start, start))
@@ -197,7 +207,9 @@ extension BlockParser {
 
   /// Makes a list loose, and tells those who wait for that.
   mutating func loosen(_ index: Int) {
-    guard index >= 0, containers[index].kind == .list, !containers[index].isLoose else { return }
+    guard index >= 0, containers[index].kind == .list, !containers[index].isLoose,
+      !containers[index].isGivenUp
+    else { return }
     containers[index].isLoose = true
     decide(index, .loose)
   }
@@ -208,24 +220,25 @@ extension BlockParser {
       containers[index].element = .list(style)
     }
     let entry = containers[index].undecided
-    guard entry >= 0, undecidedLists[entry] >= 0 else { return }
-    tape.setSpacing(spacing, ofRecord: undecidedLists[entry])
-    undecidedLists[entry] = -1
+    guard entry >= 0, undecidedLists[entry].record >= 0 else { return }
+    tape.setSpacing(spacing, ofRecord: undecidedLists[entry].record)
+    undecidedLists[entry].record = -1
   }
 
   /// The number of the first record that waits for a list's spacing.
   mutating func oldestUndecided() -> Int? {
-    while undecidedHead < undecidedLists.count, undecidedLists[undecidedHead] < 0 {
+    while undecidedHead < undecidedLists.count, undecidedLists[undecidedHead].record < 0 {
       undecidedHead += 1
     }
-    return undecidedHead < undecidedLists.count ? undecidedLists[undecidedHead] : nil
+    return undecidedHead < undecidedLists.count ? undecidedLists[undecidedHead].record : nil
   }
 
-  /// Stops waiting for the list that has waited longest: it counts as tight.
+  /// Stops waiting for the list that has waited longest: it counts as tight, on `leave` too.
   mutating func giveUpOldestUndecided() {
-    guard let number = oldestUndecided() else { return }
-    tape.setSpacing(.tight, ofRecord: number)
-    undecidedLists[undecidedHead] = -1
+    guard oldestUndecided() != nil else { return }
+    let list = undecidedLists[undecidedHead].container
+    containers[list].isGivenUp = true
+    decide(list, .tight)
   }
 
   // MARK: Closing

@@ -21,6 +21,7 @@ enum FootnoteDefinition {
   }
 
   private static func isLabelByte(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte != UInt8(ascii: "]")
+    // NUL is no control character here: U+FFFD stands in its place.
+    (byte > 0x20 || byte == 0) && byte != UInt8(ascii: "]")
   }
 }

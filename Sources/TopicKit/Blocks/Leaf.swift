@@ -127,14 +127,18 @@ extension BlockParser {
   }
 
   private mutating func leaveFence() {
-    diagnostics.append(
-      Diagnostic(
-        .fenceUnclosed,
-        at: leaf.opening,
-        "the code fence is not closed; add a line of \(leaf.fence.length) or more "
-          + "'\(Character(Unicode.Scalar(leaf.fence.mark)))'"
+    unclosedFences += 1
+    // Each costs thirty times its bytes to report: a page of nothing else must not cost more.
+    if unclosedFences <= 100 {
+      diagnostics.append(
+        Diagnostic(
+          .fenceUnclosed,
+          at: leaf.opening,
+          "the code fence is not closed; add a line of \(leaf.fence.length) or more "
+            + "'\(Character(Unicode.Scalar(leaf.fence.mark)))'"
+        )
       )
-    )
+    }
     tape.append(.leave(.codeBlock), at: SourceRange(contentEnd, contentEnd))
   }
 
@@ -142,8 +146,8 @@ extension BlockParser {
     leaf.kind = .indentedCode
     leaf.text.removeAll()
     cursor.advance(columns: 4, line)
-    let start = position(cursor.offset)
-    tape.append(.enter(.codeBlock), at: SourceRange(start, start))
+    leaf.start = position(cursor.offset)
+    tape.append(.enter(.codeBlock), at: SourceRange(leaf.start, leaf.start))
     addRawLine(.code, line)
   }
 

@@ -1,16 +1,9 @@
 // Paragraphs, the setext headings they may turn into, and the definitions they begin with.
 
-/// A leaf that waits for the definition of a label.
-struct ParkedLeaf {
-  var text: LeafText
-  var startsWithAlertMarker: Bool
-  /// The references there were when it was last tried.
-  var triedVersion: Int
-}
-
 extension BlockParser {
   mutating func startParagraph(_ line: Span<UInt8>) {
-    leaf.loosens = noteChild(waits: true)
+    // Only what begins with a bracket may turn out to be definitions, which are no block.
+    leaf.loosens = noteChild(waits: line[cursor.nonspace] == UInt8(ascii: "["))
     leaf.kind = .paragraph
     leaf.text.removeAll()
     leaf.start = position(cursor.nonspace)
@@ -92,6 +85,7 @@ extension BlockParser {
     return Array(out)
   }
 
+  /// Spaces, tabs and line endings; a form feed is text (CommonMark 0.31.2, "Paragraphs").
   private mutating func trimEnd() {
     while let last = leaf.text.bytes.last, last.isA(ByteClass.blank) {
       leaf.text.bytes.removeLast()
@@ -108,8 +102,7 @@ extension BlockParser {
       return
     }
     let start = leafText.segments.first?.position ?? leaf.start
-    tape.park(parked.count, at: SourceRange(start, start))
-    parkedBytes += leafText.bytes.count
+    tape.park(at: SourceRange(start, start))
     parked.append(
       ParkedLeaf(text: leafText, startsWithAlertMarker: alert, triedVersion: references.version)
     )
@@ -121,9 +114,28 @@ extension BlockParser {
     context: InlineParser.Context
   ) -> Bool {
     let text = leaf.bytes.span
-    guard inlines.collect(text, context: context, definitions: &references) else { return false }
+    references.startLeaf()
+    guard inlines.collect(text, context: context, definitions: &references) else {
+      references.cancelLeaf()
+      return false
+    }
+    if references.isOverAllowance { reportExpansion(at: leaf.segments.first?.position) }
     emitter.emit(text, inlines, at: leaf.segments, isGFM: isGFM, into: &tape)
     return true
+  }
+
+  /// Reports the first leaf in which a reference would expand to too much.
+  private mutating func reportExpansion(at position: SourcePosition?) {
+    guard !hasReportedExpansion, let position else { return }
+    hasReportedExpansion = true
+    diagnostics.append(
+      Diagnostic(
+        .referenceExpansion,
+        at: SourceRange(position, position),
+        "references expand to more than \(references.allowance) bytes, and what goes beyond "
+          + "stays text; shorten the definitions"
+      )
+    )
   }
 
   /// Parses a leaf's text on to another tape.
@@ -154,7 +166,11 @@ extension LeafText {
   mutating func removePrefix(_ count: Int) {
     guard count > 0 else { return }
     Steps.add(bytes.count + segments.count)
-    bytes.removeSubrange(0..<min(count, bytes.count))
+    guard count < bytes.count else {
+      removeAll()
+      return
+    }
+    bytes.removeSubrange(0..<count)
     var kept: ContiguousArray<Segment> = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? Int(segments[index + 1].start) : Int.max

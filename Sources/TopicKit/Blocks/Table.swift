@@ -119,7 +119,7 @@ extension BlockParser {
         addCell(row, cells[column], alignment, at: start)
       } else {
         // A short row is filled up; by how much in all is limited.
-        guard filledCells < options.limits.tableFillCells + start.offset else { break }
+        guard filledCells - start.offset < options.limits.tableFillCells else { break }
         filledCells += 1
         tape.append(.enter(.tableCell(alignment)), at: SourceRange(end, end))
         tape.append(.leave(.tableCell(alignment)), at: SourceRange(end, end))

@@ -10,8 +10,8 @@ struct EventTape {
     var start: Int32
     var count: Int32
     var range: SourceRange
-    /// The index of a parked leaf, else -1.
-    var parked: Int32 = -1
+    /// Whether a parked leaf stands here, the oldest one that does not stand before.
+    var isParked = false
   }
 
   private(set) var records: ContiguousArray<Record> = []
@@ -28,6 +28,12 @@ struct EventTape {
     guard head < records.count else { return 0 }
     return bytes.count - Int(records[head].start)
       + (records.count - head) * MemoryLayout<Record>.stride
+  }
+
+  /// What was handed on and still takes room, in bytes.
+  private var spentBytes: Int {
+    guard head < records.count else { return 0 }
+    return Int(records[head].start) + head * MemoryLayout<Record>.stride
   }
 
   var isEmpty: Bool { head == records.count }
@@ -80,14 +86,14 @@ struct EventTape {
   }
 
   /// Appends a leaf that is parsed later.
-  mutating func park(_ leaf: Int, at range: SourceRange) {
+  mutating func park(at range: SourceRange) {
     var record = Record(
       event: .text(.literal),
       start: Int32(bytes.count),
       count: 0,
       range: range
     )
-    record.parked = Int32(leaf)
+    record.isParked = true
     records.append(record)
   }
 
@@ -116,7 +122,7 @@ struct EventTape {
       records.removeAllKeepingRoom()
       bytes.removeAllKeepingRoom()
       head = 0
-    } else if head > Self.keptRecords, head > records.count / 2 {
+    } else if spentBytes > max(65_536, heldBytes) {
       compact()
     }
   }
@@ -134,7 +140,7 @@ struct EventTape {
     let end = min(records.count, max(head, limit - dropped))
     let span = bytes.span
     var index = head
-    while index < end, records[index].parked < 0 {
+    while index < end, !records[index].isParked {
       let record = records[index]
       handler.handle(
         record.event,
@@ -146,10 +152,10 @@ struct EventTape {
     return index
   }
 
-  /// The parked leaf at the head, if that is what stands there.
-  var parkedAtHead: Int? {
-    guard head < records.count, records[head].parked >= 0 else { return nil }
-    return Int(records[head].parked)
+  /// The place of the parked leaf at the head, if that is what stands there.
+  var parkedAtHead: SourceRange? {
+    guard head < records.count, records[head].isParked else { return nil }
+    return records[head].range
   }
 
   /// Drops the parked leaf at the head.

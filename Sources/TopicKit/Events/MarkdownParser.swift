@@ -27,6 +27,7 @@ public struct MarkdownParser: ~Copyable {
   /// multiple of the input in all, so that many labels in one leaf cost linear time.
   private var retryCredit = 65_536
   private var faultyLines = 0
+  private var hasReportedHeld = false
   /// Holds the first lines while they may be front matter; `nil` once that is decided.
   private var scanner: FrontMatterScanner?
   private let limits: ParseLimits
@@ -38,13 +39,18 @@ public struct MarkdownParser: ~Copyable {
 
   /// Makes a parser.
   public init(options: ParseOptions = ParseOptions()) {
+    var options = options
+    options.limits.clampToOffsets()
     limits = options.limits
-    splitter = LineSplitter(limit: options.limits.lineBytes)
+    splitter = LineSplitter(limit: limits.lineBytes)
     blocks = BlockParser(options: options)
-    if options.frontMatter == .read { scanner = FrontMatterScanner(limits: options.limits) }
+    if options.frontMatter == .read { scanner = FrontMatterScanner(limits: limits) }
   }
 
   /// What is odd in the document so far, in the order it was found.
+  ///
+  /// Of lines with bytes that are no text the first twenty are named, of fences that are not
+  /// closed the first hundred.
   public var diagnostics: [Diagnostic] { blocks.diagnostics }
 
   /// Takes the next chunk and hands on every event that it makes certain.
@@ -161,7 +167,11 @@ public struct MarkdownParser: ~Copyable {
     let decision = current.take(line: line, at: splitter.lineStart)
     if decision == .held {
       guard current.heldBytes <= limits.frontMatterBytes else {
-        throw TopicError(.frontMatterTooLong, at: .start, limit: limits.frontMatterBytes)
+        throw TopicError(
+          .frontMatterTooLong,
+          at: current.block.lines.first?.position ?? .start,
+          limit: limits.frontMatterBytes
+        )
       }
       scanner = current
       return
@@ -215,63 +225,60 @@ public struct MarkdownParser: ~Copyable {
     while !blocks.tape.isEmpty {
       let barrier = blocks.oldestUndecided() ?? Int.max
       blocks.tape.drain(upTo: barrier, certainAt: certainAt, into: &handler)
-      if let leaf = blocks.tape.parkedAtHead,
-        barrier > blocks.tape.headNumber
-      {
-        if resolve(leaf, force: isEnd, certainAt: certainAt, into: &handler) { continue }
-        guard held > limits.heldBytes else { return }
-        reportHeld()
-        _ = resolve(leaf, force: true, certainAt: certainAt, into: &handler)
+      if let place = blocks.tape.parkedAtHead, barrier > blocks.tape.headNumber {
+        if resolve(force: isEnd, certainAt: certainAt, into: &handler) { continue }
+        guard heldBytes > limits.heldBytes else { return }
+        reportHeld(at: place)
+        _ = resolve(force: true, certainAt: certainAt, into: &handler)
       } else if !blocks.tape.isEmpty {
-        guard held > limits.heldBytes, blocks.oldestUndecided() != nil else { return }
+        guard heldBytes > limits.heldBytes, blocks.oldestUndecided() != nil else { return }
         blocks.giveUpOldestUndecided()
       }
     }
-    if blocks.parkedBytes == 0, !blocks.parked.isEmpty { blocks.parked.removeAll() }
   }
 
-  private var held: Int { blocks.tape.heldBytes + blocks.parkedBytes }
+  /// What is held back, in bytes: events with their payloads, and leaves that wait.
+  package var heldBytes: Int { blocks.tape.heldBytes + blocks.parked.heldBytes }
 
-  private mutating func reportHeld() {
-    let at = splitter.lineStart
-    if !blocks.diagnostics.contains(where: { $0.rule == .referenceHeldTooLong }) {
-      blocks.diagnostics.append(
-        Diagnostic(
-          .referenceHeldTooLong,
-          at: SourceRange(at, at),
-          "a reference waits for its definition since more than \(limits.heldBytes) bytes; "
-            + "it is text from here on, define it earlier"
-        )
+  /// Reports the first leaf whose references could not be waited for.
+  private mutating func reportHeld(at place: SourceRange) {
+    guard !hasReportedHeld else { return }
+    hasReportedHeld = true
+    blocks.diagnostics.append(
+      Diagnostic(
+        .referenceHeldTooLong,
+        at: place,
+        "a reference has no definition within \(limits.heldBytes) bytes held, "
+          + "so it and others that wait as long are text; define it earlier"
       )
-    }
+    )
   }
 
-  /// Parses a parked leaf, if its labels are known by now, and hands its events on.
+  /// Parses the oldest parked leaf, if its labels are known by now, and hands its events on.
   private mutating func resolve(
-    _ index: Int,
     force: Bool,
     certainAt: Int,
     into handler: inout some MarkdownHandler
   ) -> Bool {
-    let size = blocks.parked[index].text.bytes.count
+    guard let leaf = blocks.parked.first else { return false }
     if !force {
-      guard blocks.parked[index].triedVersion < blocks.references.version, retryCredit >= size
-      else { return false }
+      let size = leaf.text.bytes.count
+      guard leaf.triedVersion < blocks.references.version, retryCredit >= size else {
+        return false
+      }
       retryCredit -= size
     }
-    var leaf = LeafText()
-    swap(&leaf, &blocks.parked[index].text)
     let context = blocks.inlineContext(
-      alert: blocks.parked[index].startsWithAlertMarker,
+      alert: leaf.startsWithAlertMarker,
       unknownIsText: force
     )
-    guard blocks.parse(leaf, context: context, into: &resolved) else {
-      blocks.parked[index].text = leaf
-      blocks.parked[index].triedVersion = blocks.references.version
+    blocks.references.startLine()
+    guard blocks.parse(leaf.text, context: context, into: &resolved) else {
+      blocks.parked.noteTry(version: blocks.references.version)
       return false
     }
     resolved.drain(upTo: Int.max, certainAt: certainAt, into: &handler)
-    blocks.parkedBytes -= size
+    blocks.parked.removeFirst()
     blocks.tape.dropHead()
     return true
   }

@@ -16,7 +16,7 @@ enum BareLink {
     else { return nil }
     let host = index + 3
     guard host < text.count,
-      text[host].isA(ByteClass.letter | ByteClass.digit) || text[host] >= 0x80,
+      text[host].isA(ByteClass.letter | ByteClass.digit) || text[host] >= 0x80 || text[host] == 0,
       let domain = domainEnd(text, from: host, allowsShort: true)
     else { return nil }
     let end = linkEnd(text, from: start, after: domain)
@@ -38,6 +38,8 @@ enum BareLink {
 
   /// The end of a domain: no underscore in its last two parts, and a dot unless it may be
   /// short.
+  ///
+  /// It is made of hyphens and anything but blanks and punctuation, Unicode's included.
   private static func domainEnd(_ text: Span<UInt8>, from start: Int, allowsShort: Bool) -> Int? {
     var at = start
     var dots = 0
@@ -52,7 +54,11 @@ enum BareLink {
         underscoresBefore = underscores
         underscores = 0
         dots += 1
-      } else if !isHostCharacter(text, at: at), byte != UInt8(ascii: "-") {
+      } else if byte >= 0x80 {
+        guard CharacterClass(after: at, in: text) == .other else { break }
+        at += UTF8Repair.sequence(in: text, at: at).length
+        continue
+      } else if !byte.isA(ByteClass.letter | ByteClass.digit), byte != UInt8(ascii: "-") {
         break
       }
       at += 1
@@ -61,14 +67,6 @@ enum BareLink {
     if underscores > 0 || underscoresBefore > 0, dots <= 10 { return nil }
     guard allowsShort || dots > 0 else { return nil }
     return at
-  }
-
-  /// Anything but blanks and punctuation, Unicode's included.
-  private static func isHostCharacter(_ text: Span<UInt8>, at index: Int) -> Bool {
-    let byte = text[index]
-    if byte < 0x80 { return byte.isA(ByteClass.letter | ByteClass.digit) }
-    if byte & 0xC0 == 0x80 { return true }
-    return CharacterClass(after: index, in: text) == .other
   }
 
   /// Goes on to a blank or `<`, then gives back what belongs to the sentence around it.

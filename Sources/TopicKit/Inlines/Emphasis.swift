@@ -214,7 +214,9 @@ enum CharacterClass {
     } else {
       var start = index - 1
       while start > 0, index - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
-      self.init(at: start, in: text)
+      // What is left over of a longer sequence is U+FFFD by itself.
+      let isWhole = UTF8Repair.sequence(in: text, at: start).length == index - start
+      self.init(at: isWhole ? start : index - 1, in: text)
     }
   }
 

@@ -266,7 +266,7 @@ extension InlineParser {
       case .found(let definition):
         let link = InlineLink(isImage: opener.isImage, definition: definition)
         return close(opener, link, from: index, to: end)
-      case .unknown where !context.unknownIsText:
+      case .unknown where !context.unknownIsText && !isFootnoteLabel(text, label, context):
         waitsForLabel = true
         return index + 1
       case .unknown, .none: break
@@ -277,6 +277,16 @@ extension InlineParser {
     }
     popBracket()
     return index + 1
+  }
+
+  /// Whether a label is a footnote's: then only a footnote's definition is waited for.
+  private func isFootnoteLabel(
+    _ text: Span<UInt8>,
+    _ label: Range<Int>,
+    _ context: Context
+  ) -> Bool {
+    context.isGFM && text[label.lowerBound] == UInt8(ascii: "^")
+      && FootnoteDefinition.isLabel(text, label.lowerBound + 1..<label.upperBound)
   }
 
   private mutating func popBracket() {

@@ -26,10 +26,25 @@ enum LinkLabel {
     return isASCII ? out : foldUnicode(out)
   }
 
+  /// Whether a label has at most `limit` characters.
+  static func isWithin(_ limit: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if range.count <= limit { return true }
+    var index = range.lowerBound
+    var characters = 0
+    while index < range.upperBound, characters <= limit {
+      index += UTF8Repair.sequence(in: text, at: index).length
+      characters += 1
+    }
+    return characters <= limit
+  }
+
   /// Lower, then upper case: for what has both, the same classes as full case folding.
   private static func foldUnicode(_ bytes: [UInt8]) -> [UInt8] {
+    var repaired: ContiguousArray<UInt8> = []
+    let raw = bytes[...]
+    UTF8Repair.append(raw.span, to: &repaired)
     var out: [UInt8] = []
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: repaired, as: UTF8.self).unicodeScalars {
       for lower in scalar.properties.lowercaseMapping.unicodeScalars {
         out.append(contentsOf: lower.properties.uppercaseMapping.utf8)
       }

@@ -99,8 +99,8 @@ enum LinkSyntax {
         at += 2
         characters += 2
       default:
-        if text[at] & 0xC0 != 0x80 { characters += 1 }
-        at += 1
+        characters += 1
+        at += UTF8Repair.sequence(in: text, at: at).length
       }
       if characters > limit { return nil }
     }

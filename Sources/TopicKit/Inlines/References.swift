@@ -6,10 +6,16 @@ struct References {
   private var expanded = 0
   /// The bytes that uses may add: the limit, or the input's size when that is more.
   var allowance = 0
-  /// Whether a use was refused because the allowance was used up.
+  /// The same before the leaf that is being read.
+  private var expandedBefore = 0
+  private var expandedBeforeLine = 0
+  /// Whether a use in this leaf was refused because the allowance was used up.
   private(set) var isOverAllowance = false
   /// How many definitions and footnotes there are; it rises with each.
   private(set) var version = 0
+
+  /// What uses may add in one line, whatever the limit: the tape counts in 32 bits.
+  private static let lineAllowance = 1 << 28
 
   enum Answer {
     case found(LinkDefinition)
@@ -28,18 +34,32 @@ struct References {
     if footnotes.insert(label).inserted { version += 1 }
   }
 
+  /// Begins the count of what one line adds, the leaves that it ends included.
+  mutating func startLine() { expandedBeforeLine = expanded }
+
+  /// Begins the count of what one leaf adds.
+  mutating func startLeaf() {
+    expandedBefore = expanded
+    isOverAllowance = false
+  }
+
+  /// Takes back what the leaf has added: it waits, and will be read again.
+  mutating func cancelLeaf() { expanded = expandedBefore }
+
   /// Looks a label up and counts its use.
+  ///
+  /// No definition can have a label of more than `limit` characters, so such a one is none.
   mutating func lookUp(_ text: Span<UInt8>, _ label: Range<Int>, limit: Int) -> Answer {
-    // A character has at most four bytes.
-    guard !label.isEmpty, label.count <= limit * 4 else { return .none }
+    guard !label.isEmpty, LinkLabel.isWithin(limit, text, label) else { return .none }
     let folded = LinkLabel.fold(text, label)
     guard !folded.isEmpty else { return .none }
     guard let definition = definitions[folded] else { return .unknown }
-    guard expanded + definition.cost <= allowance else {
+    let total = expanded + definition.cost
+    guard total <= allowance, total - expandedBeforeLine <= Self.lineAllowance else {
       isOverAllowance = true
       return .none
     }
-    expanded += definition.cost
+    expanded = total
     return .found(definition)
   }
 

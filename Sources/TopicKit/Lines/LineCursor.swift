@@ -60,6 +60,9 @@ struct LineCursor {
   }
 
   /// Moves over columns of blanks; the last tab may be used up in part.
+  ///
+  /// What ``findNonspace(_:)`` found stays found: a line of blanks in many nested items would
+  /// else be read once for each of them.
   mutating func advance(columns count: Int, _ line: Span<UInt8>) {
     var left = count
     while left > 0, offset < line.count {
@@ -68,7 +71,6 @@ struct LineCursor {
         if left < width {
           tabRest = width - left
           column += left
-          nonspace = 0
           return
         }
         column += width
@@ -80,7 +82,6 @@ struct LineCursor {
       tabRest = 0
       offset += 1
     }
-    nonspace = 0
   }
 
   /// The columns a tab at ``offset`` stands for beyond what is used up, when it is cut.
