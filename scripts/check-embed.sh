@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Proves that a package that uses the library alone needs no SQLite to build:
+# Proves that a package that uses the library alone needs no SQLite to build, nor Foundation:
 # builds Examples/EmbedTopicKit where SQLite's headers and link libraries cannot be reached, and
 # runs it. On Linux that is a mount namespace, for root or where user namespaces are allowed;
 # elsewhere the finished build is searched for SQLite instead. It says which it was.
@@ -31,7 +31,7 @@ build_and_run() {
   run "$scratch/debug/EmbedTopicKit"
 }
 
-# Looks for SQLite in what was built: headers that were read, libraries that are asked for.
+# Looks for SQLite and Foundation in what was built: headers that were read, symbols.
 check_build() {
   local traces
   traces=$(find "$scratch" -name '*.d' -exec grep -l 'sqlite3\.h' {} + || true)
@@ -40,6 +40,8 @@ check_build() {
   linked=$("$toolchain/llvm-nm" "$scratch/debug/EmbedTopicKit" 2>/dev/null \
     || nm "$scratch/debug/EmbedTopicKit")
   ! grep -q sqlite3_ <<<"$linked" || fail "the program holds or asks for symbols of SQLite"
+  # The names of Foundation and FoundationEssentials with their lengths, as Swift mangles them.
+  ! grep -q '[12]0Foundation' <<<"$linked" || fail "the program holds or asks for symbols of Foundation"
 }
 
 if [ "${1:-}" = --inside ]; then

@@ -48,6 +48,10 @@ have() {
   for program in "$@"; do command -v "$program" >/dev/null || return 1; done
 }
 
+# Says whether the reference material for tests has a folder of this name: it is not part of the
+# repository.
+has_shared() { [ -d "${TOPICKIT_SHARED:-$root/../shared}/$1" ]; }
+
 # Installs those of the given Debian packages that are missing.
 # Fails where it may not; says what is missing and how to get it.
 install_packages() {

@@ -43,7 +43,7 @@ read_all() {
   if have sqlite3; then read_docset "$docset"; else skip "docset: sqlite3 is not installed"; fi
 
   local checks=${TOPICKIT_SHARED:-../shared}/checks
-  if [ ! -d "$checks" ]; then
+  if ! has_shared checks; then
     skip "man_check, zeal_check: no shared material (TOPICKIT_SHARED, else ../shared)"
     return
   fi
