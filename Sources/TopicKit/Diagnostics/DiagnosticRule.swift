@@ -108,7 +108,10 @@ extension DiagnosticRule {
 
   /// A page says something.
   public static let pageEmpty = DiagnosticRule(
-    id: "TK017", severity: .warning, summary: "A page has front matter or text")
+    id: "TK017",
+    severity: .warning,
+    summary: "A page has front matter or text"
+  )
 
   /// All rules, by id.
   public static let all: [DiagnosticRule] = [

@@ -34,7 +34,8 @@ extension Topic {
     )
     if body.isEmpty, summary.frontMatter == nil {
       findings.append(
-        Diagnostic(.pageEmpty, at: .none, "the page is empty; a topic has a heading and text"))
+        Diagnostic(.pageEmpty, at: .none, "the page is empty; a topic has a heading and text")
+      )
     }
     findings.sort { $0.range.start < $1.range.start }
     diagnostics += findings
