@@ -1,37 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import TopicKit
+import TopicKit
 
 @Suite("What is held back has a limit")
 struct HeldBytesTests {
-  private func options(
-    held: Int,
-    dialect: ParseOptions.Dialect = .gfm,
-    _ references: ParseOptions.References = .exact
-  ) -> ParseOptions {
-    var options = ParseOptions(dialect: dialect, references: references)
-    options.limits.heldBytes = held
-    return options
-  }
-
-  /// Feeds a document line by line and gives the most that was held after a line, and what the
-  /// parser said at the end.
-  private func feed<Handler: MarkdownHandler>(
-    _ lines: some Sequence<String>,
-    _ options: ParseOptions,
-    into handler: inout Handler
-  ) throws -> (most: Int, summary: DocumentSummary) {
-    var parser = MarkdownParser(options: options)
-    var most = 0
-    for line in lines {
-      let bytes = ArraySlice(line.utf8)
-      try parser.feed(bytes.span, into: &handler)
-      most = max(most, parser.heldBytes)
-    }
-    return (most, try parser.finish(into: &handler))
-  }
-
   // MARK: - References
 
   private static let waiting =
@@ -41,12 +14,12 @@ struct HeldBytesTests {
   @Test("A reference whose definition comes too late is text, and TK010 says where it stands")
   func tooLate() throws {
     var exact = EventRecorder()
-    let whole = try feed(Self.waiting, options(held: 1 << 20), into: &exact)
+    let whole = try Holding.feed(Self.waiting, Holding.options(held: 1 << 20), into: &exact)
     #expect(whole.summary.diagnostics.isEmpty)
     #expect(exact.entries.filter { $0.event == .enter(.link) }.count == 2)
 
     var actual = EventRecorder()
-    let limited = try feed(Self.waiting, options(held: 4096), into: &actual)
+    let limited = try Holding.feed(Self.waiting, Holding.options(held: 4096), into: &actual)
     #expect(limited.most <= 4096)
     #expect(
       limited.summary.diagnostics.map(\.description) == [
@@ -56,7 +29,7 @@ struct HeldBytesTests {
     )
     // The first reference is text, the one behind the definition is none: else all is the same.
     var expected = EventRecorder()
-    _ = try feed(Self.waiting, options(held: 4096, .soFar), into: &expected)
+    _ = try Holding.feed(Self.waiting, Holding.options(held: 4096, .soFar), into: &expected)
     #expect(withoutTimes(actual) == withoutTimes(expected))
     #expect(expected.entries.filter { $0.event == .enter(.link) }.count == 1)
     // It is handed on long before the end.
@@ -75,14 +48,14 @@ struct HeldBytesTests {
   @Test("The limit is exact: what is held may reach it, and not pass it")
   func exactly() throws {
     var none = EventHash()
-    let most = try feed(Self.waiting, options(held: 1 << 20), into: &none).most
+    let most = try Holding.feed(Self.waiting, Holding.options(held: 1 << 20), into: &none).most
     #expect(most > 4096)
     var enough = EventHash()
-    let atLimit = try feed(Self.waiting, options(held: most), into: &enough)
+    let atLimit = try Holding.feed(Self.waiting, Holding.options(held: most), into: &enough)
     #expect(atLimit.summary.diagnostics.isEmpty)
     #expect(enough == none)
     var tooFew = EventHash()
-    let beyond = try feed(Self.waiting, options(held: most - 1), into: &tooFew)
+    let beyond = try Holding.feed(Self.waiting, Holding.options(held: most - 1), into: &tooFew)
     #expect(beyond.summary.diagnostics.map(\.rule) == [.referenceHeldTooLong])
     #expect(tooFew != none)
   }
@@ -100,10 +73,10 @@ struct HeldBytesTests {
         let actual = try parse(
           example.markdown,
           chunk: 1,
-          options: options(held: held, dialect: .commonmark),
+          options: Holding.options(held: held, dialect: .commonmark),
           into: EventRecorder()
         )
-        var streamed = options(held: 1 << 20, dialect: .commonmark, .soFar)
+        var streamed = Holding.options(held: 1 << 20, dialect: .commonmark, .soFar)
         streamed.tightness = .onLeave
         let expected = try parse(
           example.markdown,
@@ -149,10 +122,15 @@ struct HeldBytesTests {
       }
       let exact = try parse(text, chunk: 64, into: EventRecorder())
       for held in [0, 100, 300, 1000, 3000, 10_000] {
-        let actual = try parse(text, chunk: 64, options: options(held: held), into: EventRecorder())
+        let actual = try parse(
+          text,
+          chunk: 64,
+          options: Holding.options(held: held),
+          into: EventRecorder()
+        )
         #expect(blocks(actual) == blocks(exact), "\(file) from \(start), \(held) held")
         #expect(isSubsequence(plainText(exact), of: plainText(actual)), "\(held) held")
-        let faults = try RangeCheck.faults(in: text, options: options(held: held))
+        let faults = try RangeCheck.faults(in: text, options: Holding.options(held: held))
         #expect(faults.isEmpty, "\(file) from \(start), \(held) held")
       }
     }
@@ -188,7 +166,7 @@ struct HeldBytesTests {
   func endlessList() throws {
     var recorder = EventRecorder()
     let lines = repeatElement("- item\n", count: 3000)
-    let result = try feed(lines, options(held: 8192), into: &recorder)
+    let result = try Holding.feed(lines, Holding.options(held: 8192), into: &recorder)
     #expect(result.most <= 8192)
     #expect(result.summary.diagnostics.isEmpty)
     let list = MarkdownEvent.Element.list(MarkdownEvent.ListStyle(spacing: .tight))
@@ -203,7 +181,7 @@ struct HeldBytesTests {
     let items = repeatElement("- item\n", count: 300)
     let lines = Array(items) + ["\n", "- b\n", "\n", "c\n", "\n", "- d\n", "\n", "- e\n"]
     var recorder = EventRecorder()
-    _ = try feed(lines, options(held: 4096), into: &recorder)
+    _ = try Holding.feed(lines, Holding.options(held: 4096), into: &recorder)
     let spacings = recorder.entries.compactMap { entry -> String? in
       switch entry.event {
       case .enter(.list(let style)): "enter \(style.spacing)"
@@ -219,82 +197,12 @@ struct HeldBytesTests {
     let inner = repeatElement("  + item\n", count: 300)
     let lines = ["- a\n"] + Array(inner) + ["\n", "  + b\n", "\n", "- c\n"]
     var recorder = EventRecorder()
-    let result = try feed(lines, options(held: 1024), into: &recorder)
+    let result = try Holding.feed(lines, Holding.options(held: 1024), into: &recorder)
     #expect(result.most <= 1024)
     let spacings = recorder.entries.compactMap { entry -> String? in
       if case .leave(.list(let style)) = entry.event { "\(style.spacing)" } else { nil }
     }
     #expect(spacings == ["tight", "tight"])
     #expect(recorder.entries.filter { $0.event == .enter(.item(nil)) }.count == 303)
-  }
-
-  // MARK: - Memory
-
-  @Test("A stream that always waits for some definition is held within the limit")
-  func alwaysWaiting() throws {
-    var hash = EventHash()
-    let lines = (0..<5000).lazy.map { "[a\($0)] is text\n\n[x\($0)]: /u\n\n" }
-    let result = try feed(lines, options(held: 4096), into: &hash)
-    #expect(result.most <= 4096)
-    #expect(hash.count == 3 * 5000)
-  }
-
-  @Test("A leaf of many short lines counts with what its lines take")
-  func shortLines() throws {
-    var hash = EventHash()
-    let leaf = "[a]\n" + String(repeating: "b\n", count: 1000) + "\n"
-    let result = try feed([leaf, leaf], options(held: 1 << 20), into: &hash)
-    #expect(result.most > 2 * 1000 * 24)
-  }
-
-  @Test("What was handed on is not counted as held")
-  func handedOn() throws {
-    // A heading ends a long paragraph, whose events stand before it on the tape.
-    let long = String(repeating: "word ", count: 2000)
-    let lines = [long + "\n", "# [a]\n", "\n", "[a]: /u\n"]
-    var recorder = EventRecorder()
-    let result = try feed(lines, options(held: 4096), into: &recorder)
-    #expect(result.summary.diagnostics.isEmpty)
-    #expect(recorder.entries.contains { $0.event == .enter(.link) })
-  }
-
-  @Test("The tape forgets what was handed on, also while something always waits")
-  func tapeForgets() {
-    var tape = EventTape()
-    var hash = EventHash()
-    let payload = ContiguousArray(repeating: UInt8(ascii: "a"), count: 1000)
-    tape.park(at: .none)
-    var most = 0
-    for round in 1...2000 {
-      tape.append(.text(.code), payload.span, at: .none)
-      tape.park(at: .none)
-      tape.dropHead()
-      tape.drain(upTo: .max, certainAt: round, into: &hash)
-      most = max(
-        most,
-        tape.bytes.count + tape.records.count * MemoryLayout<EventTape.Record>.stride
-      )
-    }
-    #expect(hash.count == 2000)
-    #expect(most < 200_000)
-  }
-
-  @Test("Parked leaves are forgotten once they were read, also while one always waits")
-  func leavesForgotten() {
-    var leaves = ParkedLeaves()
-    var text = LeafText()
-    let bytes = ContiguousArray("[a]".utf8)
-    text.append(bytes.span, at: .start)
-    var most = 0
-    for version in 0..<10_000 {
-      leaves.append(ParkedLeaf(text: text, startsWithAlertMarker: false, triedVersion: version))
-      if version > 2 {
-        #expect(leaves.first?.triedVersion == version - 3)
-        leaves.removeFirst()
-      }
-      most = max(most, leaves.places)
-    }
-    #expect(leaves.heldBytes == 3 * (leaves.first?.heldBytes ?? 0))
-    #expect(most < 200)
   }
 }
