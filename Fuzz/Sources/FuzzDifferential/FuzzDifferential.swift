@@ -4,7 +4,8 @@ import TopicKit
 // CommonMark gives the HTML that cmark gives, byte for byte, where the two mean the same version
 // of it: see `Exclusions`. Where they differ, md4c is asked too, spacing aside: if it is with
 // TopicKit, cmark is the odd one out. Blanks in code spans, and how many stand in a row in text, do
-// not count: cmark keeps those at the start of a lazy line where a code span or a tag goes over it.
+// not count, nor those at the start of a line: cmark keeps them where a code span or a tag goes over
+// a lazy line, and after a tab that a container used up in part.
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,4 +1,6 @@
-/// HTML with every run of blanks as one space, and none in code spans; code blocks stay.
+/// HTML with every run of blanks as one space, and none in code spans and at the start of a line.
+///
+/// Code blocks stay as they are.
 enum Spacing {
   private enum Place { case text, codeSpan, codeBlock }
 
@@ -12,7 +14,7 @@ enum Spacing {
         out.append(byte)
         continue
       }
-      if place == .text, out.last != 0x20 { out.append(0x20) }
+      if place == .text, out.last != 0x20, out.last != 0x0A { out.append(0x20) }
     }
     return out
   }

@@ -145,7 +145,7 @@ extension FrontMatterReader {
     bracket.step = .comma
     if !bracket.isMap {
       bracket.items.append(.map([entry]))
-    } else if !bracket.entries.add(entry, key: Array(key.utf8)) {
+    } else if !bracket.entries.add(entry) {
       report(
         .frontMatterDuplicateKey,
         at: keyRange,

@@ -75,7 +75,7 @@ extension FrontMatterReader {
       value: value,
       range: block.range(key.start..<end)
     )
-    if !collection.entries.add(entry, key: key.text) {
+    if !collection.entries.add(entry) {
       report(
         .frontMatterDuplicateKey,
         at: key.range,
@@ -134,8 +134,9 @@ struct FrontMatterEntries {
   private var keys: Set<[UInt8]> = []
 
   /// Adds an entry unless its key is there.
-  mutating func add(_ entry: FrontMatter.Entry, key: [UInt8]) -> Bool {
-    guard keys.insert(key).inserted else { return false }
+  mutating func add(_ entry: FrontMatter.Entry) -> Bool {
+    // The key as it is told: ill-formed bytes are U+FFFD in it.
+    guard keys.insert(Array(entry.key.utf8)).inserted else { return false }
     list.append(entry)
     return true
   }

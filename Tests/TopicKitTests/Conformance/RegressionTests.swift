@@ -40,7 +40,7 @@ struct RegressionTests {
   }
 
   @Test(
-    "An input that is a topic gives the same HTML from its values",
+    "An input that is a topic gives the same HTML from its values, and its front matter again",
     arguments: Regression.all.filter(\.isTopic)
   )
   func topic(regression: Regression) throws {
@@ -49,6 +49,8 @@ struct RegressionTests {
     topic.replay(into: &writer)
     writer.finish()
     #expect(String(decoding: writer.takeOutput(), as: UTF8.self) == regression.html)
+    let again = try Topic(parsing: FrontMatterWriter.write(topic.frontMatter))
+    #expect(again.frontMatter == topic.frontMatter)
   }
 
   private func render(_ regression: Regression, cutAt cut: Int) throws -> String {
