@@ -19,13 +19,13 @@ step "Tests of the package"
 swift_with_flags build --build-tests
 swift_with_flags test --skip-build --disable-xctest
 
-step "Every cut of every page, in a release build"
-# All cuts are 2 GB of parsing, which a debug build takes minutes for. A folder of its own, as
-# tests need other flags than the release product.
+step "Every cut, every byte, the deepest nesting: in a release build"
+# All cuts are 2 GB of parsing, which a debug build takes minutes for; it takes a sample. A
+# folder of its own, as tests need other flags than the release product.
 if has_shared corpora; then
   streaming=(-c release -Xswiftc -enable-testing --scratch-path .build/release-tests)
   swift_with_flags build "${streaming[@]}" --build-tests
-  swift_with_flags test "${streaming[@]}" --skip-build --disable-xctest --filter SplitTests
+  swift_with_flags test "${streaming[@]}" --skip-build --disable-xctest --filter "SplitTests|InvalidBytesTests|DeepNestingTests|LongLineTests"
 else
   skip "every cut of every page: no shared corpora (TOPICKIT_SHARED, else ../shared)"
 fi

@@ -113,11 +113,18 @@ extension DiagnosticRule {
     summary: "A page has front matter or text"
   )
 
+  /// A list shows its spacing within the limit of held bytes.
+  public static let listHeldTooLong = DiagnosticRule(
+    id: "TK018",
+    severity: .warning,
+    summary: "A list ends, or shows that it is loose, before the limit of held bytes is reached"
+  )
+
   /// All rules, by id.
   public static let all: [DiagnosticRule] = [
     frontMatterUnclosed, frontMatterMalformed, frontMatterAmbiguous, frontMatterDuplicateKey,
     frontMatterUnsupported, availabilityMalformed, invalidUTF8, nulByte, fenceUnclosed,
     referenceHeldTooLong, referenceExpansion, tooDeep, titleMismatch, sectionRepeated, idTaken,
-    idMalformed, pageEmpty,
+    idMalformed, pageEmpty, listHeldTooLong,
   ]
 }

@@ -152,6 +152,9 @@ struct EventTape {
     return index
   }
 
+  /// Where the first record stands that was not handed on.
+  var rangeAtHead: SourceRange? { head < records.count ? records[head].range : nil }
+
   /// The place of the parked leaf at the head, if that is what stands there.
   var parkedAtHead: SourceRange? {
     guard head < records.count, records[head].isParked else { return nil }

@@ -28,6 +28,7 @@ public struct MarkdownParser: ~Copyable {
   private var retryCredit = 65_536
   private var faultyLines = 0
   private var hasReportedHeld = false
+  private var hasReportedHeldList = false
   /// Holds the first lines while they may be front matter; `nil` once that is decided.
   private var scanner: FrontMatterScanner?
   private let limits: ParseLimits
@@ -238,6 +239,7 @@ public struct MarkdownParser: ~Copyable {
         _ = resolve(force: true, certainAt: certainAt, into: &handler)
       } else if !blocks.tape.isEmpty {
         guard heldBytes > limits.heldBytes, blocks.oldestUndecided() != nil else { return }
+        reportHeldList()
         blocks.giveUpOldestUndecided()
       }
     }
@@ -256,6 +258,20 @@ public struct MarkdownParser: ~Copyable {
         at: place,
         "a reference has no definition within \(limits.heldBytes) bytes held, "
           + "so it and others that wait as long are text; define it earlier"
+      )
+    )
+  }
+
+  /// Reports the first list whose end could not be waited for.
+  private mutating func reportHeldList() {
+    guard !hasReportedHeldList, let place = blocks.tape.rangeAtHead else { return }
+    hasReportedHeldList = true
+    blocks.diagnostics.append(
+      Diagnostic(
+        .listHeldTooLong,
+        at: place,
+        "a list is longer than \(limits.heldBytes) bytes held and does not show its spacing, "
+          + "so it and others that are as long are tight; split it"
       )
     )
   }
