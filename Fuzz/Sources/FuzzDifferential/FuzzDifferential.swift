@@ -17,7 +17,11 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
   }
   let second = Md4c.html(bytes)
-  guard Md4c.withoutSpacing(second) != Md4c.withoutSpacing(actual) else { return 0 }
+  let bare = Md4c.withoutSpacing(actual)
+  // It has no say where spacing is all that differs.
+  guard Md4c.withoutSpacing(expected) == bare || Md4c.withoutSpacing(second) != bare else {
+    return 0
+  }
   Finding.requireSame(
     expected,
     actual,

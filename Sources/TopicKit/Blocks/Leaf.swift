@@ -157,6 +157,10 @@ extension BlockParser {
       cursor.advance(columns: min(4, cursor.indent), line)
       let rest = line.extracting(min(cursor.offset, line.count)..<line.count)
       leaf.text.append(rest, at: position(cursor.offset))
+      // Of a tab that is used up in part, the number of spaces that are left of it is kept.
+      if cursor.pendingSpaces > 0, !rest.isEmpty {
+        leaf.text.bytes[leaf.text.bytes.count - rest.count] = UInt8(cursor.pendingSpaces)
+      }
       leaf.text.endLine()
       try checkLeafSize()
       blankBefore = true
@@ -181,12 +185,16 @@ extension BlockParser {
       let segment = held.segments[index]
       let next = index + 1 < held.segments.count
       let end = next ? Int(held.segments[index + 1].start) : bytes.count
-      let payload = bytes.extracting(Int(segment.start)..<end)
+      let line = bytes.extracting(Int(segment.start)..<end)
+      // Blanks and the line feed are 9 and up.
+      let spaces = line[0] < 4 ? Int(line[0]) : 0
       tape.append(
         .text(.code),
-        payload,
-        at: SourceRange(segment.position, segment.position.advanced(by: payload.count - 1))
-      )
+        at: SourceRange(segment.position, segment.position.advanced(by: line.count - 1))
+      ) { out in
+        for _ in 0..<spaces { out.append(0x20) }
+        out.append(contentsOf: line.extracting((spaces > 0 ? 1 : 0)..<line.count))
+      }
     }
     giveBack(held)
   }
