@@ -24,6 +24,10 @@ enum Exclusions {
     if bytes.contains(where: { $0 == 0x0B || $0 == 0x0C }) { return "other whitespace" }
     // 0.31 takes `<!-->` for a comment, and a letter of either case to open a declaration.
     if contains("<!", in: bytes) { return "comment or declaration" }
+    // `Spacing` would take them for those of the writers.
+    for tag: StaticString in ["<pre", "</pre", "<code", "</code"] where contains(tag, in: bytes) {
+      return "tags of code"
+    }
     // 0.31 opens an HTML block with `search`, and no longer with `source`.
     if contains("<search", in: bytes) || contains("</search", in: bytes) { return "search" }
     if contains("<source", in: bytes) || contains("</source", in: bytes) { return "source" }
