@@ -1,6 +1,6 @@
-/// HTML with every run of blanks as one space, and none in code spans and at the start of a line.
+/// HTML with every run of blanks as one space.
 ///
-/// Code blocks stay as they are.
+/// None stay in code spans, behind tags and at the start of a line. Code blocks stay as they are.
 enum Spacing {
   private enum Place { case text, codeSpan, codeBlock }
 
@@ -14,7 +14,8 @@ enum Spacing {
         out.append(byte)
         continue
       }
-      if place == .text, out.last != 0x20, out.last != 0x0A { out.append(0x20) }
+      let counts = out.last != 0x20 && out.last != 0x0A && out.last != UInt8(ascii: ">")
+      if place == .text, counts { out.append(0x20) }
     }
     return out
   }

@@ -206,7 +206,7 @@ struct InlineEmitter {
       let content = start + 1..<end - 1
       let open = range(start, start + 1, segments)
       tape.append(.enter(.link), at: open)
-      if hasReference(text, content) {
+      if kind == AutolinkKind.uri, hasReference(text, content) {
         appendResolved(content, text, at: open, segments, &tape)
       } else {
         appendDestination(
@@ -232,7 +232,7 @@ struct InlineEmitter {
 
   /// Destination and text of an autolink: references count in it, escapes do not.
   ///
-  /// A mail address cannot hold a reference.
+  /// Mail addresses hold no `;`, so no references.
   private mutating func appendResolved(
     _ part: Range<Int>,
     _ text: Span<UInt8>,

@@ -61,7 +61,8 @@ extension MarkdownInlines {
       return write(byte, at, escaped: linkDepth == 0 && isURL(at, range, index))
     case UInt8(ascii: "w"):
       guard linkDepth == 0, isWWW(at, end, index) else { return write(byte, at, escaped: false) }
-      out.append(contentsOf: "www\\.".utf8)
+      out.append(contentsOf: leaf.bytes[at..<at + 3])
+      out.append(contentsOf: "\\.".utf8)
       return at + 4
     default: return write(byte, at, escaped: false)
     }
