@@ -46,7 +46,7 @@ extension Command {
       options: options
     )
     switch form ?? "html" {
-    case "text": try document.renderText(&console)
+    case "text": try document.render(PlainTextStream(), &console)
     case "markdown": try document.render(MarkdownWriter(dialect: options.dialect), &console)
     case "man": try document.renderManPage(&console)
     case "events": try document.render(EventLinesWriter(), &console)
@@ -68,6 +68,20 @@ extension HTMLWriter: StreamingWriter {}
 extension MarkdownWriter: StreamingWriter {}
 extension EventLinesWriter: StreamingWriter {
   fileprivate mutating func finish() {}
+}
+
+/// A plain text whose lines are taken as they are complete.
+private struct PlainTextStream: StreamingWriter {
+  private var writer = PlainTextWriter()
+  private var rest: [UInt8] = []
+
+  mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
+    writer.handle(event, bytes: bytes, at: source)
+  }
+
+  mutating func takeOutput() -> [UInt8] { writer.takeOutput() + rest }
+
+  mutating func finish() { rest = writer.takeOutput() + writer.finish() }
 }
 
 /// One document on its way from a file to standard output.
@@ -98,24 +112,6 @@ private struct RenderedDocument {
     }
     writer.finish()
     try console.write(bytes: writer.takeOutput())
-    report(summary.diagnostics, console)
-  }
-
-  /// Renders the document as plain text, whose tables and lists are laid out as a whole.
-  func renderText(_ console: inout Console) throws(CommandFailure) {
-    var stream = try ByteStream(path)
-    var parser = MarkdownParser(options: options)
-    var writer = PlainTextWriter()
-    while try stream.next({ (chunk) throws(CommandFailure) in
-      do throws(TopicError) { try parser.feed(chunk, into: &writer) } catch {
-        throw failure(error)
-      }
-    }) {}
-    let summary: DocumentSummary
-    do throws(TopicError) { summary = try parser.finish(into: &writer) } catch {
-      throw failure(error)
-    }
-    try console.write(bytes: writer.finish())
     report(summary.diagnostics, console)
   }
 

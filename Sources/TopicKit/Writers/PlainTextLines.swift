@@ -14,6 +14,13 @@ struct PlainTextLines: Sendable {
   private var dueBlank: Int?
   private var count = 0
 
+  /// Gives the lines away that are written so far; no later one looks back at them.
+  mutating func takeBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
   /// What holds blocks.
   enum Kind: Sendable {
     case quote, footnote, item

@@ -50,7 +50,11 @@ public struct PlainTextWriter: MarkdownHandler, Sendable {
     }
   }
 
-  /// Ends the text and gives its bytes, UTF-8; the writer is empty again.
+  /// The lines that are complete so far and were not taken yet, UTF-8.
+  public mutating func takeOutput() -> [UInt8] { lines.takeBytes() }
+
+  /// Ends the text and gives the bytes that were not taken yet, UTF-8; the writer is empty
+  /// again.
   public mutating func finish() -> [UInt8] {
     // Inline text alone, a title say, has no block that would end it.
     endLeaf()
