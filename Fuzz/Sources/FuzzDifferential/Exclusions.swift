@@ -32,6 +32,10 @@ enum Exclusions {
     if contains("\\&", in: bytes) { return "escaped reference" }
     // cmark takes two `?` of an instruction at once, and so misses the end of `<???>`.
     if contains("??", in: bytes) { return "instruction with question marks" }
+    // cmark takes `[a][ ]` for `[a][]`; TopicKit, md4c and commonmark.js take it for text.
+    for blank: StaticString in ["][ ", "][\t", "][\n", "][\r"] where contains(blank, in: bytes) {
+      return "blank label"
+    }
     // cmark writes an empty title; cmark-gfm, md4c and commonmark.js write none.
     for title: StaticString in ["\"\"", "''", "()"] where contains(title, in: bytes) {
       return "empty title"
