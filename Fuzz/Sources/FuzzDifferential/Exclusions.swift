@@ -36,6 +36,10 @@ enum Exclusions {
     for blank: StaticString in ["][ ", "][\t", "][\n", "][\r"] where contains(blank, in: bytes) {
       return "blank label"
     }
+    // cmark trims what stands between `<` and `>` of a destination.
+    if contains("<", in: bytes), contains(" >", in: bytes) || contains("\t>", in: bytes) {
+      return "blanks at a destination's end"
+    }
     // cmark writes an empty title; cmark-gfm, md4c and commonmark.js write none.
     for title: StaticString in ["\"\"", "''", "()"] where contains(title, in: bytes) {
       return "empty title"
