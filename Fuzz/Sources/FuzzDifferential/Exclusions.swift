@@ -40,6 +40,10 @@ enum Exclusions {
     if contains("<", in: bytes), contains(" >", in: bytes) || contains("\t>", in: bytes) {
       return "blanks at a destination's end"
     }
+    // cmark does not see a second definition on a lazy line that begins with blanks.
+    if contains("]:", in: bytes), contains(" [", in: bytes) || contains("\t[", in: bytes) {
+      return "definition behind blanks"
+    }
     // cmark writes an empty title; cmark-gfm, md4c and commonmark.js write none.
     for title: StaticString in ["\"\"", "''", "()"] where contains(title, in: bytes) {
       return "empty title"

@@ -40,5 +40,5 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func comparable(_ html: [UInt8], _ hasDefinition: Bool) -> [UInt8] {
   guard hasDefinition else { return Spacing.collapsed(html) }
   let tags = ["<p>", "</p>", "\n"].map { Array($0.utf8) }
-  return Spacing.collapsed(tags.reduce(Titles.removed(html)) { $0.replacing($1, with: []) })
+  return tags.reduce(Spacing.collapsed(Titles.removed(html))) { $0.replacing($1, with: []) }
 }
