@@ -12,6 +12,8 @@ enum Backticks {
       var end = index
       while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
       if end > index { counts[end - index, default: 0] += 1 }
+      // A run behind a backslash may be shorter by one.
+      if end > index, index > 0, bytes[index - 1] == UInt8(ascii: "\\") { counts[0] = 1 }
       index = max(end, index + 1)
     }
     return counts.count > 1 && counts.values.contains { $0 > 2 }

@@ -37,8 +37,17 @@ enum Exclusions {
       return "blank label"
     }
     // cmark trims what stands between `<` and `>` of a destination.
-    if contains("<", in: bytes), contains(" >", in: bytes) || contains("\t>", in: bytes) {
-      return "blanks at a destination's end"
+    let edges: [StaticString] = [" >", "\t>", "(< ", "(<\t"]
+    if contains("<", in: bytes), edges.contains(where: { contains($0, in: bytes) }) {
+      return "blanks at a destination's edge"
+    }
+    // cmark passes a line ending behind a backslash between `<` and `>` of a destination.
+    if contains("<", in: bytes), contains("\\\n", in: bytes) || contains("\\\r", in: bytes) {
+      return "backslash at a line's end"
+    }
+    // cmark takes too few columns off a tab where a fence was indented by the rest of one.
+    if contains("\t", in: bytes), contains("```", in: bytes) || contains("~~~", in: bytes) {
+      return "tabs and fences"
     }
     // cmark does not see a second definition on a lazy line that begins with blanks.
     if contains("]:", in: bytes), contains(" [", in: bytes) || contains("\t[", in: bytes) {
