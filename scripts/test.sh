@@ -52,6 +52,13 @@ else
   skip "the comparison with cmark-gfm: python3, cmark-gfm or the shared corpora are missing"
 fi
 
+step "Every word of every page in every export"
+if have python3 cmark-gfm mandoc && has_shared corpora; then
+  run python3 scripts/every-word.py "$topickit" seeds "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "every word of every page: python3, cmark-gfm, mandoc or the shared corpora are missing"
+fi
+
 step "What README.md says"
 if have jq; then
   run scripts/check-readme.sh "$topickit"
