@@ -30,6 +30,9 @@ else
   skip "every cut of every page: no shared corpora (TOPICKIT_SHARED, else ../shared)"
 fi
 
+step "Documentation"
+run scripts/docs.sh
+
 step "Example: the library alone"
 run scripts/check-embed.sh
 
