@@ -43,6 +43,12 @@ run "$examples/ExportFromSwift" seeds .build/check/ExportFromSwift
 run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
 [ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
 
+step "Example: a format of one's own, by the article 'Writing an exporter'"
+swift_with_flags build --package-path Examples/CSVExporter --build-tests
+swift_with_flags test --package-path Examples/CSVExporter --skip-build --disable-xctest
+run Examples/CSVExporter/.build/debug/csv-topics csv .build/check/CSVExporter seeds
+[ -s .build/check/CSVExporter/apis.csv ] || fail "the table is empty"
+
 step "Exported topics in their readers"
 topickit=.build/debug/topickit
 export_seeds .build/check/seeds
