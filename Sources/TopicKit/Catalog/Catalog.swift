@@ -75,6 +75,42 @@ public struct Catalog: Sendable {
 
   func index(of id: TopicID) -> Int? { indexByID[id.folded] }
   func index(ofPath path: String) -> Int? { indexByPath[path] }
+
+  /// The place of the entry that answers a question about one topic; `nil` where there is none.
+  package func index(answering question: CatalogReader.Question) -> Int? {
+    switch question {
+    case .entry(let folded): indexByID[folded]
+    case .path(let path): indexByPath[path]
+    case .all: nil
+    }
+  }
+}
+
+extension Catalog.Entry {
+  /// Makes an entry of its parts.
+  package init(
+    id: TopicID,
+    title: String,
+    summary: String,
+    platforms: [Platform],
+    availability: String?,
+    docs: String?,
+    aliases: [String],
+    keyAPIs: [API],
+    headings: [Heading],
+    path: String
+  ) {
+    (self.id, self.title, self.summary, self.platforms) = (id, title, summary, platforms)
+    (self.availability, self.docs, self.aliases) = (availability, docs, aliases)
+    (self.keyAPIs, self.headings, self.path) = (keyAPIs, headings, path)
+  }
+}
+
+extension Heading {
+  /// Makes a heading of its parts.
+  package init(_ level: Int, _ text: String, anchor: String, sectionID: String) {
+    self.init(level: level, text: text, anchor: anchor, sectionID: sectionID)
+  }
 }
 
 /// A catalog as one page's rendering sees it: it notes what was asked, so that the engine
