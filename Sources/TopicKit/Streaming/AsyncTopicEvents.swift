@@ -48,16 +48,39 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
           if let event = try pull.next() { return event }
           guard !pull.isFinished else { return nil }
           try Task.checkCancellation()
-          if let chunk = try await chunks.next() {
-            pull.give(Array(chunk)[...])
-          } else {
-            try Task.checkCancellation()
-            try pull.finish()
-          }
+          try take(await chunks.next())
         }
       } catch {
         pull.stop()
         throw error
+      }
+    }
+
+    /// The next event, read on the caller's actor.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws -> TopicEvent? {
+      do {
+        while true {
+          if let event = try pull.next() { return event }
+          guard !pull.isFinished else { return nil }
+          try Task.checkCancellation()
+          try take(await chunks.next(isolation: actor))
+        }
+      } catch {
+        pull.stop()
+        throw error
+      }
+    }
+
+    /// Takes a chunk; `nil` is the end of the page, unless it came because nobody waits for it.
+    private func take(_ chunk: Chunks.Element?) throws {
+      if let chunk {
+        pull.give(Array(chunk)[...])
+      } else {
+        try Task.checkCancellation()
+        try pull.finish()
       }
     }
   }

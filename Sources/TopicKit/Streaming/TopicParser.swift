@@ -66,6 +66,9 @@ public struct TopicParser: ~Copyable {
     reader.handOn(into: &handler)
   }
 
+  /// What is held back, in bytes: blocks that have not ended, and what they wait for.
+  package var heldBytes: Int { markdown.heldBytes + reader.heldBytes }
+
   private mutating func handOn(into handler: inout some TopicHandler) throws(TopicError) {
     if !hasBegun, markdown.knowsFrontMatter {
       hasBegun = true

@@ -152,6 +152,12 @@ struct TopicReader: MarkdownHandler {
     swap(&events, &typer.events)
   }
 
+  /// What is held of blocks that have not ended, or wait, in bytes.
+  var heldBytes: Int {
+    builder.arena.count + builder.records.count * MemoryLayout<RichText.Record>.stride
+      + (list?.heldBytes ?? 0)
+  }
+
   /// - Throws: ``TopicError`` for a block that is larger than rich text can address.
   func checkSize() throws(TopicError) {
     guard builder.arena.count > limit else { return }

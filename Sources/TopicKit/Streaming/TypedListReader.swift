@@ -43,6 +43,13 @@ struct TypedListReader {
     hand(item, values, to: &typer)
   }
 
+  /// What is held of items, in bytes.
+  var heldBytes: Int {
+    held.reduce(0) {
+      $0 + $1.item.arena.count + $1.item.records.count * MemoryLayout<RichText.Record>.stride
+    }
+  }
+
   private func hand(_ item: RichText, _ values: [Value], to typer: inout BlockTyper) {
     typer.emit(.item(item), at: item.range)
     for value in values { typer.emit(value.part, at: value.range) }
