@@ -183,10 +183,38 @@ struct TopicEventLinesTests {
     }
   }
 
-  @Test("Every line of every corpus page is JSON", .enabled(if: SharedMaterial.isPresent))
+  @Test("Every key that is written is in the schema, and every key of the schema is written")
+  func schema() throws {
+    var schema = try JSONSchema.ofEvents()
+    let odd = """
+      ---
+      zoo: a
+      title: @A
+      ---
+      ## Pitfalls
+
+      2) [x] **A.** b
+      """
+    for page in [Sample.page, odd, "## Related\n\n[a](b.md#c)\n", ""] {
+      for line in try lines(page) { schema.check(try JSONValue(parsing: line), is: "event") }
+    }
+    #expect(schema.faults == [])
+    let own = schema.known.filter { path in
+      ["event[", "range/", "position/", "diagnostic/", "fix/"].contains(where: path.hasPrefix)
+    }
+    #expect(own.count > 100)
+    #expect(own.subtracting(schema.used) == [])
+    #expect(schema.used.subtracting(schema.known) == [])
+  }
+
+  @Test(
+    "Every line of every fifth corpus page fits the schema",
+    .enabled(if: SharedMaterial.isPresent)
+  )
   func corpora() throws {
     let pages = SharedMaterial.pages()
     #expect(pages.count > 1000)
+    var schema = try JSONSchema.ofEvents()
     for page in pages.enumerated() where page.offset % 5 == 0 {
       let bytes = [UInt8](try Data(contentsOf: page.element))
       var writer = TopicEventLinesWriter()
@@ -195,10 +223,25 @@ struct TopicEventLinesTests {
         writer.handle(event)
         let line = writer.takeOutput()
         #expect(line.last == 0x0A && line.count { $0 == 0x0A } == 1)
-        _ = try JSONValue(parsing: line.dropLast())
+        let value = try JSONValue(parsing: Array(line.dropLast()))
+        if count % 10 == 0 { schema.check(value, is: "event") }
         count += 1
       }
       #expect(count > 0)
     }
+    #expect(schema.faults == [])
+  }
+}
+
+extension JSONSchema {
+  /// The schema of the lines of events, with what it takes from that of topics.
+  fileprivate static func ofEvents() throws -> JSONSchema {
+    let definitions = try ["topic-events", "topic"].flatMap { name -> [JSONValue.Member] in
+      let file = SharedMaterial.packageRoot.appendingPathComponent("Spec/\(name).schema.json")
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      let schema = try JSONValue(parsing: text.replacing("topic.schema.json#", with: "#"))
+      return schema["$defs"]?.members ?? []
+    }
+    return JSONSchema(.object([JSONValue.Member("$defs", .object(definitions))]))
   }
 }

@@ -120,7 +120,9 @@ struct StreamingArticleTests {
     var examples: [[String]] = []
     var isInside = false
     for line in article {
-      if line == "```swift" { examples.append([]) } else if line != "```", isInside {
+      if line == "```swift" {
+        examples.append([])
+      } else if line != "```", isInside {
         examples[examples.count - 1].append(line)
       }
       if line.hasPrefix("```") { isInside.toggle() }
