@@ -9,6 +9,7 @@
 /// the page. After an error there is no further event.
 public struct AsyncTopicEvents<Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
+  /// One event.
   public typealias Element = TopicEvent
 
   private let chunks: Chunks

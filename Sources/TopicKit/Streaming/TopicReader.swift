@@ -160,7 +160,7 @@ struct TopicReader: MarkdownHandler {
 
   /// - Throws: ``TopicError`` for a block that is larger than rich text can address.
   func checkSize() throws(TopicError) {
-    guard builder.arena.count > limit else { return }
+    guard builder.arena.count + (list?.heldBytes ?? 0) > limit else { return }
     throw TopicError(.sourceTooLong, at: lastStart, limit: limit)
   }
 }

@@ -7,6 +7,8 @@ struct TypedListReader {
   private let range: SourceRange
   private var isTyped = false
   private var held: [(item: RichText, values: [Value])] = []
+  /// What is held of items, in bytes.
+  private(set) var heldBytes = 0
 
   private typealias Value = (part: TopicEvent.Part, range: SourceRange)
 
@@ -29,6 +31,7 @@ struct TypedListReader {
     typer.emit(.listStart(list), at: range)
     for (item, values) in held { hand(item, values, to: &typer) }
     held = []
+    heldBytes = 0
   }
 
   /// Takes an item with its `enter` and `leave`.
@@ -37,17 +40,11 @@ struct TypedListReader {
     let (values, decides) = read(item)
     guard isTyped || decides else {
       held.append((item, values))
+      heldBytes += item.arena.count + item.records.count * MemoryLayout<RichText.Record>.stride
       return
     }
     if !isTyped { start(into: &typer) }
     hand(item, values, to: &typer)
-  }
-
-  /// What is held of items, in bytes.
-  var heldBytes: Int {
-    held.reduce(0) {
-      $0 + $1.item.arena.count + $1.item.records.count * MemoryLayout<RichText.Record>.stride
-    }
   }
 
   private func hand(_ item: RichText, _ values: [Value], to typer: inout BlockTyper) {
