@@ -99,13 +99,13 @@ extension TopicEncoder {
 
   private mutating func write(_ diagnostic: Diagnostic) {
     json.beginObject()
+    json.member("range", diagnostic.range)
     json.key("rule")
     json.string(diagnostic.rule.id)
     json.key("severity")
     json.string(diagnostic.severity.rawValue)
     json.key("message")
     json.string(diagnostic.message)
-    json.member("range", diagnostic.range)
     if let fix = diagnostic.fix {
       json.key("fix")
       json.beginObject()

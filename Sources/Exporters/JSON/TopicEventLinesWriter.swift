@@ -26,7 +26,7 @@ public import TopicKit
 /// | `pitfall` | `title?`, `explanation?`: rich text |
 /// | `keyAPI` | `code`, `kind`, `explanation?`: rich text |
 /// | `related` | `topic?`, `fragment?`, `destination`, `text`: rich text |
-/// | `end` | `id`, `diagnostics`: each `rule`, `severity`, `message`, `range`, `fix?` (`range`, `replacement`) |
+/// | `end` | `id`, `diagnostics`: each `range`, `rule`, `severity`, `message`, `fix?` (`range`, `replacement`) |
 public struct TopicEventLinesWriter: TopicHandler, Sendable {
   private var encoder = TopicEncoder(layout: .compact)
   private var output: [UInt8] = []

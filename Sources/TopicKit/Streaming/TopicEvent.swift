@@ -69,7 +69,12 @@ extension TopicEvent {
   public struct TypedList: Sendable, Hashable {
     /// The values.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-      case pitfalls, keyAPIs, related
+      /// Each item is a pitfall.
+      case pitfalls
+      /// The items name APIs.
+      case keyAPIs
+      /// The items hold links, or ids.
+      case related
     }
 
     /// What its items hold.

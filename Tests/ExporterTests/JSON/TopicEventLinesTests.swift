@@ -145,9 +145,9 @@ struct TopicEventLinesTests {
     #expect(findings.map { $0["rule"] } == ["TK003", "TK013"])
     #expect(findings.map { $0["severity"] } == ["warning", "warning"])
     let fixed = findings[0].members?.map(\.key)
-    #expect(fixed == ["rule", "severity", "message", "range", "fix"])
+    #expect(fixed == ["range", "rule", "severity", "message", "fix"])
     #expect(findings[0]["fix"]?["replacement"] == #""@A""#)
-    #expect(findings[1].members?.map(\.key) == ["rule", "severity", "message", "range"])
+    #expect(findings[1].members?.map(\.key) == ["range", "rule", "severity", "message"])
   }
 
   @Test("Values have the keys and contents that they have in the JSON of the topic")

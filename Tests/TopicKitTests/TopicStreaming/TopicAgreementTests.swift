@@ -10,13 +10,11 @@ struct TopicAgreementTests {
   private func fault(_ bytes: [UInt8], options: ParseOptions = ParseOptions()) throws -> String? {
     var findings: [Diagnostic] = []
     let expected = try Topic(parsing: bytes, options: options, diagnostics: &findings)
-    let collector = try parse(
-      topic: bytes,
-      chunk: 4096,
-      options: options,
-      into: TopicCollector()
-    )
+    let handler = try parse(topic: bytes, chunk: 4096, options: options, into: Summaries())
+    let collector = handler.next
     let actual = collector.topic
+    let summaries = [expected.summary] + expected.platformSections.map(\.summary)
+    if handler.texts != summaries.compactMap(\.self) { return "the summaries" }
     if actual != expected { return "the topic" }
     if collector.diagnostics != findings { return "the findings: \(collector.diagnostics)" }
     var places = EventHash()
@@ -25,6 +23,17 @@ struct TopicAgreementTests {
     expected.replay(into: &expectedPlaces)
     if places != expectedPlaces { return "the places" }
     return actual.typedPlaces == expected.typedPlaces ? nil : "the places of typed values"
+  }
+
+  /// A collector, and the summaries that pass by.
+  private struct Summaries: TopicHandler {
+    var next = TopicCollector()
+    var texts: [RichText] = []
+
+    mutating func handle(_ event: TopicEvent) {
+      if case .summary(let text) = event.part { texts.append(text) }
+      next.handle(event)
+    }
   }
 
   @Test("Of every seed page")
