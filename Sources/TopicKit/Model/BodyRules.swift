@@ -82,7 +82,11 @@ extension BodyRules {
   ///
   /// - Returns: `nil` for a heading that is a block of the body it stands in.
   mutating func open(_ heading: RichText, level: Int) -> Opening? {
-    if level == 1, firstHeading == nil { firstHeading = heading }
+    if level == 1 {
+      // A logo and nothing else names no topic: the front matter's title, or the id, does.
+      guard !heading.plainBytes.isEmpty else { return nil }
+      if firstHeading == nil { firstHeading = heading }
+    }
     guard let target = target(ofLevel: level) else { return nil }
     let text = heading.content
     let range = heading.range
