@@ -116,9 +116,12 @@ struct FrontMatterLayout {
     }.map(\.element)
   }
 
-  /// Appends an entry: one of a known key as the writer of front matter writes it.
+  /// Appends an entry: a text of a known key as the writer of front matter quotes it, and so
+  /// a list or map where strict YAML refuses what is written.
   private func append(_ chunk: Chunk, to out: inout [UInt8]) {
-    guard FrontMatter.knownKeys.contains(chunk.entry.key), let rest = rest(behind: chunk) else {
+    guard FrontMatter.knownKeys.contains(chunk.entry.key), isText(chunk) || isDoubtful(chunk),
+      let rest = rest(behind: chunk)
+    else {
       for line in chunk.lines { append(line, to: &out) }
       return
     }
@@ -133,6 +136,18 @@ struct FrontMatterLayout {
     out.append(UInt8(ascii: "\n"))
   }
 
+  private func isText(_ chunk: Chunk) -> Bool {
+    chunk.lines.count == 1 && chunk.entry.value.text != nil
+  }
+
+  /// Whether the entry has a finding, which quotes would mend.
+  private func isDoubtful(_ chunk: Chunk) -> Bool {
+    let lines = chunk.lines.lowerBound + firstLine..<chunk.lines.upperBound + firstLine
+    return page.summary.diagnostics.contains {
+      $0.rule == .frontMatterAmbiguous && lines.contains($0.range.start.line)
+    }
+  }
+
   /// What stands behind an entry on its last line; `nil` where the entry is to stay as it is:
   /// empty, a block scalar, with a comment inside, or with bytes that are no text.
   private func rest(behind chunk: Chunk) -> ArraySlice<UInt8>? {
@@ -140,11 +155,27 @@ struct FrontMatterLayout {
     let last = lines[chunk.lines.upperBound - 1]
     let end = min(chunk.entry.range.end.offset, last.upperBound)
     let text = page.bytes[first.lowerBound..<max(first.lowerBound, end)]
-    guard chunk.entry.value != .text(""), String(validating: text, as: UTF8.self) != nil,
-      !text.contains(0), !text.contains(UInt8(ascii: "|")), !text.contains(UInt8(ascii: ">")),
+    // What begins with a brace is a template of another program.
+    let isOdd = chunk.entry.value.text.map { $0.isEmpty || $0.utf8.first == UInt8(ascii: "{") }
+    guard isOdd != true, String(validating: text, as: UTF8.self) != nil,
+      !text.contains(0), !isBlockScalar(text),
       chunk.lines.count == 1 || !text.contains(UInt8(ascii: "#"))
     else { return nil }
     let rest = page.bytes[end..<last.upperBound]
     return rest.allSatisfy { $0.isA(ByteClass.blank) } ? [] : rest
+  }
+
+  /// Whether an entry may hold a block scalar: its layout is part of what it says.
+  private func isBlockScalar(_ text: ArraySlice<UInt8>) -> Bool {
+    var previous = UInt8(ascii: ":")
+    for byte in text {
+      if byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">"),
+        previous == UInt8(ascii: ":") || previous == UInt8(ascii: "-")
+      {
+        return true
+      }
+      if !byte.isA(ByteClass.blank) { previous = byte }
+    }
+    return false
   }
 }
