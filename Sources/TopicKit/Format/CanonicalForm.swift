@@ -39,13 +39,25 @@ public enum CanonicalForm {
 struct PageReading {
   let bytes: ContiguousArray<UInt8>
   let options: ParseOptions
-  /// The body's blocks, each ordered list with a point behind its numbers.
+  /// The body's blocks; each ordered list has a point behind its numbers, unless it keeps what
+  /// is written.
   let body: RichText
   let summary: DocumentSummary
   /// Where the body begins.
   let bodyStart: SourcePosition
 
-  init(_ bytes: ContiguousArray<UInt8>, options: ParseOptions) throws(TopicError) {
+  /// Reads a page.
+  ///
+  /// - Parameters:
+  ///   - bytes: The page.
+  ///   - options: Which Markdown, and the limits.
+  ///   - keeps: Whether ordered lists keep what stands behind their numbers.
+  /// - Throws: ``TopicError`` for a page over a limit.
+  init(
+    _ bytes: ContiguousArray<UInt8>,
+    options: ParseOptions,
+    keeps: Bool = false
+  ) throws(TopicError) {
     // Rich text counts its bytes in 32 bits, references expanded.
     guard bytes.count < 1 << 30 else {
       throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
@@ -55,7 +67,7 @@ struct PageReading {
     options.tightness = .onEnter
     options.references = .exact
     var parser = MarkdownParser(options: options)
-    var builder = DelimiterFilter()
+    var builder = DelimiterFilter(keeps: keeps)
     try parser.feed(bytes.span, into: &builder)
     summary = try parser.finish(into: &builder)
     body = builder.inner.finish()
@@ -89,11 +101,15 @@ struct PageReading {
 
 /// Collects events; `1)` and `1.` are the same number in two spellings.
 private struct DelimiterFilter: MarkdownHandler {
+  let keeps: Bool
   var inner = RichTextBuilder()
+
+  init(keeps: Bool) { self.keeps = keeps }
 
   mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
     var event = event
     switch event {
+    case _ where keeps: break
     case .enter(.list(var style)):
       style.delimiter = .period
       event = .enter(.list(style))

@@ -48,6 +48,17 @@ struct FrontMatterLayout {
     return out
   }
 
+  /// Lines with their endings.
+  func raw(_ range: Range<Int>) -> [UInt8] {
+    guard let first = range.first else { return [] }
+    let start = lines[first].lowerBound
+    let end =
+      range.upperBound < lines.count ? lines[range.upperBound].lowerBound : page.bodyStart.offset
+    let bytes = Array(page.bytes[start..<end])
+    let isEnded = bytes.last == 0x0A || bytes.last == 0x0D
+    return isEnded ? bytes : bytes + [UInt8(ascii: "\n")]
+  }
+
   private func append(_ line: Int, to out: inout [UInt8]) {
     out.append(contentsOf: page.bytes[lines[line]])
     out.append(UInt8(ascii: "\n"))

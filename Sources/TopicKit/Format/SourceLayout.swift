@@ -38,7 +38,7 @@ struct SourceLeaf {
   var lines: Range<Int>
   /// Of a heading: its level.
   var level = 0
-  /// Of a heading: its text. Of a fence: its info string.
+  /// A heading's text, or a fence's info string.
   var text = 0..<0
   /// Of a fence: the byte it is made of.
   var fence: UInt8 = 0

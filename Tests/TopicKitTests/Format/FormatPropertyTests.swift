@@ -57,7 +57,8 @@ struct FormatPropertyTests {
     .enabled(if: SharedMaterial.isPresent)
   )
   func mutations() throws {
-    let examples = ConformanceExample.load("spec-0.31.2") + ConformanceExample.load("gfm-extensions")
+    let examples =
+      ConformanceExample.load("spec-0.31.2") + ConformanceExample.load("gfm-extensions")
     var mutator = PageMutator(seed: 7)
     for round in 0..<6 {
       for example in examples {
@@ -83,8 +84,10 @@ struct PageMutator {
   }
 
   private static let pieces = [
-    "\t", "  ", "    ", "\n", "\n\n", "> ", "- ", "* ", "+ ", "1. ", "2) ", "10. ", "```\n", "~~~\n",
-    "# ", " #", "===\n", "---\n", "***\n", "<!-- ", "-->", "<div>", "</div>\n", "[a]: b\n", "[^1]: ",
+    "\t", "  ", "    ", "\n", "\n\n", "> ", "- ", "* ", "+ ", "1. ", "2) ", "10. ", "```\n",
+    "~~~\n",
+    "# ", " #", "===\n", "---\n", "***\n", "<!-- ", "-->", "<div>", "</div>\n", "[a]: b\n",
+    "[^1]: ",
     "|-|\n", "| a |\n", "- [ ] ", "\r", "\r\n", "  \n", "\\\n", "\0", "`", "[a]", "[!NOTE]\n", " ",
     "\u{FEFF}", "_", "\n    ", "\n\t", "\n> > ", "\n  - ",
   ]
