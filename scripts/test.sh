@@ -30,6 +30,9 @@ else
   skip "every cut of every page: no shared corpora (TOPICKIT_SHARED, else ../shared)"
 fi
 
+step "Documentation"
+run scripts/docs.sh
+
 step "Example: the library alone"
 run scripts/check-embed.sh
 
@@ -50,6 +53,13 @@ if have python3 cmark-gfm && has_shared corpora; then
   run python3 scripts/compare-with-cmark-gfm.py "$topickit"
 else
   skip "the comparison with cmark-gfm: python3, cmark-gfm or the shared corpora are missing"
+fi
+
+step "Every word of every page in every export"
+if have python3 cmark-gfm mandoc && has_shared corpora; then
+  run python3 scripts/every-word.py "$topickit" seeds "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "every word of every page: python3, cmark-gfm, mandoc or the shared corpora are missing"
 fi
 
 step "What README.md says"

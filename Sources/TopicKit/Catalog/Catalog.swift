@@ -149,8 +149,10 @@ public struct CatalogReader: Sendable {
 }
 
 extension Catalog.Entry {
-  /// The heading with an anchor, by either way of naming.
+  /// The heading with an anchor, by either way of naming; the case of letters counts only
+  /// where it tells two apart, as on GitHub.
   public func heading(at anchor: String) -> Heading? {
     headings.first { $0.anchor == anchor } ?? headings.first { $0.sectionID == anchor }
+      ?? headings.first { $0.anchor == anchor.lowercased() }
   }
 }

@@ -90,7 +90,7 @@ extension RichText {
 }
 
 /// GitHub's anchors: lower case, blanks to hyphens, other punctuation dropped; `-1`, `-2`
-/// for the same again.
+/// for the same again, and `section` where nothing is left.
 struct AnchorNames {
   private var uses: [String: Int] = [:]
 
@@ -107,6 +107,8 @@ struct AnchorNames {
         slug += scalar.properties.lowercaseMapping
       }
     }
+    // GitHub's rule gives a heading of signs alone no name: nothing could link to it.
+    if slug.isEmpty { slug = "section" }
     // The next free number is remembered, so n equal headings cost n steps.
     var name = slug
     while let count = uses[name] {

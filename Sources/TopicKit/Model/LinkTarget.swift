@@ -3,10 +3,11 @@ enum LinkTarget {
   /// The topic that a relative destination names, and the fragment.
   ///
   /// A destination with a scheme (RFC 3986, 3.1), one that begins with `//`, and one whose
-  /// path does not end in `.md`, `.markdown` or in no extension at all names no topic.
+  /// path does not end in `.md`, `.markdown` or in no extension at all names no topic. A query
+  /// (RFC 3986, 3.4) does not count.
   static func parts(of destination: String) -> (topic: TopicID?, fragment: String?) {
     let pieces = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = pieces.first ?? ""
+    let path = (pieces.first ?? "").prefix { $0 != "?" }
     let fragment = pieces.count > 1 ? String(pieces[1]) : nil
     guard !path.isEmpty, !path.hasPrefix("/"), !hasScheme(path) else { return (nil, fragment) }
     var name = percentDecoded(path.split(separator: "/").last ?? "")[...]
