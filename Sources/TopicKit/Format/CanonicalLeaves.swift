@@ -3,10 +3,7 @@
 extension CanonicalWriter {
   mutating func write(_ leaf: SourceLeaf) {
     switch leaf.kind {
-    case .opening:
-      beginLine()
-      trimLine()
-      endLine()
+    case .opening: writeOpening(leaf)
     case .paragraph: writeText(leaf.lines)
     case .heading:
       beginLeaf(leaf)
@@ -35,6 +32,20 @@ extension CanonicalWriter {
         endLine()
       }
     }
+  }
+
+  /// Writes a line of markers alone.
+  private mutating func writeOpening(_ leaf: SourceLeaf) {
+    let box = path.last.map { layout.nodes[$0] }
+    beginLine()
+    if let box, box.kind == .item, !box.written.isEmpty {
+      // Some readers take a box for one only where a blank follows.
+      let line = layout.lines[leaf.lines.lowerBound].bytes
+      output.append(contentsOf: source[box.written.upperBound..<line.upperBound])
+    } else {
+      trimLine()
+    }
+    endLine()
   }
 
   /// The bytes without blanks at their end.

@@ -24,7 +24,7 @@ struct ContentsList {
     else { return nil }
     let isLinked = written.items.first?.fragment != nil
     let items = headings(of: body, levels: 2...2 + written.depth, but: heading)
-    guard !items.isEmpty else { return nil }
+    guard !items.isEmpty, !written.isExplained(by: items) else { return nil }
     let wanted = ContentsList(items: items, isLinked: isLinked, style: style)
     return wanted.isSaid(by: list) ? nil : (list.range.start.line, wanted)
   }
@@ -183,6 +183,21 @@ private struct WrittenContents {
     }
     guard !items.isEmpty else { return nil }
   }
+
+  /// Whether an item says more of a heading than its name: `Pitfalls: what goes wrong`.
+  func isExplained(by headings: [ContentsList.Item]) -> Bool {
+    let names = Set(headings.map(\.text.plainText))
+    return items.contains { item in
+      guard !names.contains(item.text) else { return false }
+      return Self.separators.contains { separator in
+        item.text.firstRange(of: separator).map {
+          names.contains(String(item.text[..<$0.lowerBound]))
+        } ?? false
+      }
+    }
+  }
+
+  private static let separators = [":", " - ", " – ", " — ", " ("]
 
   private static func item(_ text: RichText, depth: Int) -> Item? {
     let links = text.filter { $0.event == .enter(.link) }.count
