@@ -81,7 +81,7 @@ struct PageReading {
     _ summary: DocumentSummary
   ) -> SourcePosition {
     guard summary.frontMatter != nil else {
-      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let hasMark = bytes.starts(with: byteOrderMark)
       return SourcePosition(offset: hasMark ? 3 : 0, line: 1, column: 1)
     }
     let end = summary.frontMatterRange.end
@@ -91,6 +91,8 @@ struct PageReading {
     if at < bytes.count, bytes[at] == 0x0A { at += 1 }
     return SourcePosition(offset: at, line: end.line + 1, column: 1)
   }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The text before the body, without a byte order mark: the front matter.
   var head: ArraySlice<UInt8> {

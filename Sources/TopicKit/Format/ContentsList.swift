@@ -187,12 +187,13 @@ private struct WrittenContents {
   /// Whether an item says more of a heading than its name: `Pitfalls: what goes wrong`.
   func isExplained(by headings: [ContentsList.Item]) -> Bool {
     let names = Set(headings.map(\.text.plainText))
+    let longest = names.map(\.utf8.count).max() ?? 0
     return items.contains { item in
       guard !names.contains(item.text) else { return false }
-      return Self.separators.contains { separator in
-        item.text.firstRange(of: separator).map {
-          names.contains(String(item.text[..<$0.lowerBound]))
-        } ?? false
+      let text = Array(item.text.utf8)
+      return text.indices.prefix(longest + 1).contains { index in
+        Self.separators.contains { text[index...].starts(with: $0.utf8) }
+          && names.contains(String(decoding: text[..<index], as: UTF8.self))
       }
     }
   }

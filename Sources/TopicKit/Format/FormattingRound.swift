@@ -74,6 +74,10 @@ struct FormattingRound {
     writer.write()
     let hasBlank = !bytes.isEmpty && !writer.output.isEmpty
     if hasBlank { bytes.append(UInt8(ascii: "\n")) }
+    // Behind a byte order mark, a second one is text.
+    if bytes.isEmpty, writer.output.starts(with: PageReading.byteOrderMark) {
+      bytes.append(contentsOf: PageReading.byteOrderMark)
+    }
     bytes.append(contentsOf: writer.output)
     let offset = lead + (hasBlank ? 1 : 0) + 1
     return Draft(bytes: bytes, unitLines: writer.unitLines.map { $0 + offset })

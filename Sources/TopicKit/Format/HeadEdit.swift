@@ -6,7 +6,8 @@ struct HeadEdit {
 
   /// What stands before the body, a byte order mark included.
   var bytes: [UInt8] {
-    let mark: [UInt8] = page.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    let mark: [UInt8] =
+      page.bytes.starts(with: PageReading.byteOrderMark) ? PageReading.byteOrderMark : []
     let old = page.summary.frontMatter
     if (old ?? FrontMatter()).entries == frontMatter.entries {
       return Array(page.bytes[..<page.bodyStart.offset])
