@@ -101,10 +101,7 @@ struct BodyEdit {
       var leaf = -1
       for line in layout.lines[first...last] where line.leaf != leaf {
         leaf = line.leaf
-        if leaf >= 0, layout.leaves[leaf].kind == .paragraph || layout.leaves[leaf].kind == .setext
-        {
-          found += layout.definitions(in: leaf, of: page.bytes, options: options)
-        }
+        if leaf >= 0 { found += layout.definitions(in: layout.leaves[leaf], of: page.bytes) }
       }
     }
     return found
@@ -157,33 +154,6 @@ extension SourceLayout {
       return 0..<0
     }
     return last.lines
-  }
-
-  /// The definitions that a paragraph begins with, each as lines without prefixes.
-  fileprivate func definitions(
-    in leaf: Int,
-    of bytes: ContiguousArray<UInt8>,
-    options: ParseOptions
-  ) -> [[UInt8]] {
-    var text: ContiguousArray<UInt8> = []
-    for line in lines[leaves[leaf].lines] {
-      text.append(contentsOf: bytes[line.content..<line.bytes.upperBound])
-      text.append(UInt8(ascii: "\n"))
-    }
-    var found: [[UInt8]] = []
-    var from = 0
-    let span = text.span
-    while from < span.count, span[from] == UInt8(ascii: "["),
-      let parts = LinkReferenceDefinition.scan(
-        span,
-        at: from,
-        labelLimit: options.limits.labelCharacters
-      )
-    {
-      found.append(Array(text[from..<parts.end]))
-      from = parts.end
-    }
-    return found
   }
 }
 

@@ -72,6 +72,7 @@ extension CanonicalWriter {
 
   /// Writes lines of text; their inlines, and the blanks that mean a hard break, stay.
   private mutating func writeText(_ lines: Range<Int>) {
+    let ends = definitionEnds(lines)
     for index in lines {
       let line = layout.lines[index]
       let isLast = index == lines.upperBound - 1
@@ -87,13 +88,29 @@ extension CanonicalWriter {
         output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
       }
       let text = line.content..<line.bytes.upperBound
-      if isLast || line.endsSoft {
+      if isLast || line.endsSoft || ends.contains(index) {
         output.append(contentsOf: trimmed(text))
       } else {
         output.append(contentsOf: source[text])
       }
       endLine()
     }
+  }
+
+  /// The lines on which a definition ends: blanks behind it mean nothing.
+  private func definitionEnds(_ lines: Range<Int>) -> Set<Int> {
+    guard let first = lines.first, layout.lines[first].leaf >= 0 else { return [] }
+    var line = first - 1
+    let definitions = layout.definitions(
+      in: layout.leaves[layout.lines[first].leaf],
+      of: source
+    )
+    return Set(
+      definitions.map { definition in
+        line += definition.count { $0 == UInt8(ascii: "\n") }
+        return line
+      }
+    )
   }
 
   /// The longest prefix that every line of a paragraph repeats.

@@ -72,7 +72,10 @@ struct FormattingRound {
       replacements: replacements
     )
     writer.write()
-    let hasBlank = !bytes.isEmpty && !writer.output.isEmpty
+    // What follows front matter without an end is left alone too.
+    let hasBlank =
+      !bytes.isEmpty && !writer.output.isEmpty
+      && (isClosed || layout.lines.first.map { layout.isBlank($0, in: page.bytes) } == true)
     if hasBlank { bytes.append(UInt8(ascii: "\n")) }
     // Behind a byte order mark, a second one is text.
     if bytes.isEmpty, writer.output.starts(with: PageReading.byteOrderMark) {

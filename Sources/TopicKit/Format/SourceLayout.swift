@@ -76,6 +76,42 @@ struct SourceLayout {
   var units: [Range<Int>] = []
   /// The number of the first line in the source.
   var firstLine = 1
+  /// The longest label of a definition, in characters.
+  var labelLimit = ParseLimits.standard.labelCharacters
+}
+
+extension SourceLayout {
+  func isBlank(_ line: SourceLine, in source: borrowing ContiguousArray<UInt8>) -> Bool {
+    for index in line.bytes where !source[index].isA(ByteClass.blank) { return false }
+    return true
+  }
+
+  /// The definitions that a paragraph begins with, each as lines without prefixes.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the paragraph, where it begins with a bracket.
+  func definitions(
+    in leaf: SourceLeaf,
+    of source: borrowing ContiguousArray<UInt8>
+  ) -> [[UInt8]] {
+    guard leaf.kind == .paragraph || leaf.kind == .setext else { return [] }
+    let start = lines[leaf.lines.lowerBound].content
+    guard start < source.count, source[start] == UInt8(ascii: "[") else { return [] }
+    var text: ContiguousArray<UInt8> = []
+    for line in lines[leaf.lines] {
+      text.append(contentsOf: source[line.content..<line.bytes.upperBound])
+      text.append(UInt8(ascii: "\n"))
+    }
+    var found: [[UInt8]] = []
+    var from = 0
+    let span = text.span
+    while from < span.count, span[from] == UInt8(ascii: "["),
+      let parts = LinkReferenceDefinition.scan(span, at: from, labelLimit: labelLimit)
+    {
+      found.append(Array(text[from..<parts.end]))
+      from = parts.end
+    }
+    return found
+  }
 }
 
 extension SourceLayout {
@@ -121,6 +157,7 @@ extension SourceLayout {
     builder.isAtEnd = true
     blocks.tape.drain(upTo: Int.max, certainAt: span.count, into: &builder)
     self = builder.layout
+    labelLimit = options.limits.labelCharacters
     findUnits()
   }
 

@@ -22,6 +22,7 @@ struct CanonicalFormTests {
       ("a\r\r\nb", "a\n\nb\n"), ("a \nb\t", "a\nb\n"), ("a  \nb\\\nc  ", "a  \nb\\\nc\n"),
       ("`a \nb`", "`a \nb`\n"), ("<a \nb>", "<a \nb>\n"), ("a\n   b\n      c", "a\nb\n      c\n"),
       ("a\n\tb", "a\n    b\n"), ("# a\n# b", "# a\n\n# b\n"), ("a\n***\nb", "a\n\n---\n\nb\n"),
+      ("[a]: b  \n[c]: d \n'e \nf'\t\ng  \nh", "[a]: b\n[c]: d \n'e \nf'\ng  \nh\n"),
       // A second mark is text, and would be dropped too.
       ("\u{FEFF}\u{FEFF}a", "\u{FEFF}\u{FEFF}a\n"), ("a\0\nb \u{C}", "a\0\nb \u{C}\n"),
     ]

@@ -192,6 +192,23 @@ struct TopicDocumentTests {
     }
   }
 
+  @Test(
+    "The body keeps its bytes where front matter is edited, whatever it holds",
+    .enabled(if: SharedMaterial.isPresent)
+  )
+  func hostileBodies() throws {
+    let examples =
+      ConformanceExample.load("spec-0.31.2") + ConformanceExample.load("gfm-extensions")
+    var mutator = PageMutator(seed: 11)
+    for example in examples {
+      let head = Array("---\nid: x\n---\n".utf8)
+      let body = mutator.mutated(example.markdown, with: examples)
+      var document = try TopicDocument(parsing: head + body)
+      document.topic.frontMatter.entries[0].value = .text("zed")
+      #expect(document.bytes == Array("---\nid: zed\n---\n".utf8) + body, "\(example)")
+    }
+  }
+
   @Test("So do real pages", .enabled(if: SharedMaterial.isPresent))
   func corpusEdits() throws {
     var count = 0
