@@ -129,12 +129,16 @@ struct BodyEditWriter {
 
   /// The lines of a block, indexes into the layout's.
   private func lines(of piece: Int) -> Range<Int> {
-    let range = edit.old[piece].range
-    let first = range.start.line - edit.layout.firstLine
-    let last = range.end.line - edit.layout.firstLine
     let count = edit.layout.lines.count
-    let start = max(0, min(first, count))
-    return start..<max(start, min(last + 1, count))
+    let start = min(firstLine(of: piece), count)
+    var end = edit.old[piece].range.end.line - edit.layout.firstLine + 1
+    // A paragraph ends where the table begins that its last lines turned out to be.
+    if piece + 1 < edit.old.count { end = min(end, firstLine(of: piece + 1)) }
+    return start..<max(start, min(end, count))
+  }
+
+  private func firstLine(of piece: Int) -> Int {
+    max(0, edit.old[piece].range.start.line - edit.layout.firstLine)
   }
 
   /// The lines before a block that belong to none; after the last one, those at the end.
