@@ -26,7 +26,7 @@ struct BodyEdit {
   let new: [RichText]
   let options: ParseOptions
   /// For each block to write, the equal one of the page.
-  private let matches: [Int?]
+  private var matches: [Int?]
 
   init(
     page: PageReading,
@@ -40,16 +40,20 @@ struct BodyEdit {
     self.old = old
     self.new = new
     self.options = options
-    let open = layout.openLines
-    matches = PieceMatching.matches(old: old, new: new).enumerated().map { index, match in
-      // What nothing ends would take in whatever follows.
-      guard let match, index + 1 < new.count, match + 1 == old.count, !open.isEmpty else {
-        return match
-      }
-      let range = old[match].range
-      let lines = range.start.line - layout.firstLine...range.end.line - layout.firstLine
-      return open.overlaps(lines) ? nil : match
+    matches = PieceMatching.matches(old: old, new: new)
+  }
+
+  /// Makes blocks be written, since their bytes do not say what they did: a definition is gone,
+  /// or another one of its name comes first now.
+  ///
+  /// - Returns: Whether one of them was to be copied.
+  mutating func rewrite(_ blocks: some Sequence<Int>) -> Bool {
+    var isNew = false
+    for block in blocks where matches.indices.contains(block) && matches[block] != nil {
+      matches[block] = nil
+      isNew = true
     }
+    return isNew
   }
 
   /// Writes the page.
@@ -84,11 +88,14 @@ struct BodyEdit {
 
   // MARK: - What gone blocks held
 
-  /// The blocks of the page that are not written again.
-  private var gone: [Int] {
-    let used = Set(matches.compactMap(\.self))
-    return old.indices.filter { !used.contains($0) }
+  /// Whether each block of the page is not copied.
+  var isGone: [Bool] {
+    var isGone = [Bool](repeating: true, count: old.count)
+    for match in matches { if let match { isGone[match] = false } }
+    return isGone
   }
+
+  private var gone: [Int] { isGone.enumerated().filter(\.element).map(\.offset) }
 
   /// The definitions in blocks that are gone, as lines.
   func goneDefinitions() -> [[UInt8]] {
@@ -148,12 +155,15 @@ extension RichText {
 }
 
 extension SourceLayout {
-  /// The lines of a last block that no line of its own ends.
-  fileprivate var openLines: Range<Int> {
-    guard let last = leaves.last, last.kind == .fence || last.kind == .html, !last.isClosed else {
-      return 0..<0
+  /// The line that would end a fence that nothing ends, where the page ends in one.
+  func missingFence(in source: borrowing ContiguousArray<UInt8>) -> [UInt8]? {
+    guard let last = leaves.last, last.kind == .fence, !last.isClosed, last.node < 0 else {
+      return nil
     }
-    return last.lines
+    let line = lines[last.lines.lowerBound]
+    var end = line.content
+    while end < line.bytes.upperBound, source[end] == last.fence { end += 1 }
+    return [UInt8](repeating: last.fence, count: end - line.content)
   }
 }
 

@@ -9,6 +9,8 @@ struct BodyEditWriter {
   private var last: Int?
   /// Whether what stands before each block of the page, and at its end, was copied.
   private var isCopied: [Bool]
+  /// Whether each block of the page is not to be copied.
+  private let isGone: [Bool]
   /// Whether the last block may take in what is indented, or the items of a list.
   private var lastElement: MarkdownEvent.Element?
 
@@ -19,6 +21,7 @@ struct BodyEditWriter {
     last = -1
     isCopied = [Bool](repeating: false, count: edit.old.count + 1)
     ending = Self.ending(edit.page.bytes)
+    isGone = edit.isGone
   }
 
   /// The page's line ending: that of its first line.
@@ -41,7 +44,8 @@ struct BodyEditWriter {
       let start = edit.layout.lines[lines.lowerBound]
       let first = start.bytes.isEmpty ? nil : edit.page.bytes[start.bytes.lowerBound]
       separate(isList: isList(edit.old[piece]), isIndented: first.map { $0.isA(ByteClass.blank) })
-      if !isCopied[piece] {
+      // Definitions go with the block above them, where that stays.
+      if !isCopied[piece], piece == 0 || isGone[piece - 1] {
         isCopied[piece] = true
         let gap = gap(before: piece)
         if let start = gap.first(where: { !isBlank($0) }) { copy(start..<gap.upperBound) }
@@ -108,6 +112,10 @@ struct BodyEditWriter {
   /// Writes a blank line, and what keeps a list from taking in what follows.
   private mutating func separate(isList: Bool, isIndented: Bool?) {
     endLine()
+    if last == edit.old.count - 1, let fence = edit.layout.missingFence(in: edit.page.bytes) {
+      // What nothing ends would take in whatever follows.
+      append(fence + [UInt8(ascii: "\n")])
+    }
     defer { last = nil }
     guard output.count > headCount else {
       let hadBlank = edit.old.isEmpty || !gap(before: 0).isEmpty
@@ -134,7 +142,14 @@ struct BodyEditWriter {
     var end = edit.old[piece].range.end.line - edit.layout.firstLine + 1
     // A paragraph ends where the table begins that its last lines turned out to be.
     if piece + 1 < edit.old.count { end = min(end, firstLine(of: piece + 1)) }
-    return start..<max(start, min(end, count))
+    end = max(start, min(end, count))
+    // The last lines of a quote may hold nothing but its markers.
+    while end < count, piece + 1 >= edit.old.count || end < firstLine(of: piece + 1),
+      isBlank(end), !edit.layout.isBlank(edit.layout.lines[end], in: edit.page.bytes)
+    {
+      end += 1
+    }
+    return start..<end
   }
 
   private func firstLine(of piece: Int) -> Int {
@@ -148,9 +163,8 @@ struct BodyEditWriter {
     return start..<max(start, end)
   }
 
-  private func isBlank(_ line: Int) -> Bool {
-    edit.page.bytes[edit.layout.lines[line].bytes].allSatisfy { $0.isA(ByteClass.blank) }
-  }
+  /// Whether a line holds nothing: a definition is a paragraph to the layout.
+  private func isBlank(_ line: Int) -> Bool { edit.layout.lines[line].leaf < 0 }
 
   /// Copies lines with their endings.
   private mutating func copy(_ lines: Range<Int>) {

@@ -95,28 +95,47 @@ public struct TopicDocument: Sendable {
       let layout = try? SourceLayout(page.bytes, from: page.bodyStart, options: options)
     else { return Self.written(frontMatter, wanted) }
     let head = HeadEdit(page: page, frontMatter: frontMatter).bytes
-    let edit = BodyEdit(
+    var edit = BodyEdit(
       page: page,
       layout: layout,
       old: original.pieces,
       new: wanted,
       options: options
     )
-    var best: [UInt8]?
-    for effort in BodyEdit.Effort.allCases {
-      let draft = edit.written(effort, behind: head)
-      if says(draft.bytes, wanted + draft.added) { return draft.bytes }
-      if effort != .rewrite { best = draft.bytes }
+    var draft = edit.written(.copy, behind: head)
+    for effort in [BodyEdit.Effort.keepDefinitions, .keepFootnotes] {
+      if faults(in: draft, wanted).isEmpty { return draft.bytes }
+      draft = edit.written(effort, behind: head)
     }
-    return best ?? Self.written(frontMatter, wanted)
+    for _ in 0..<Self.rounds {
+      let faults = faults(in: draft, wanted)
+      guard !faults.isEmpty, edit.rewrite(faults) else { return draft.bytes }
+      draft = edit.written(.keepFootnotes, behind: head)
+    }
+    let whole = edit.written(.rewrite, behind: head)
+    return faults(in: whole, wanted).isEmpty ? whole.bytes : draft.bytes
   }
 
-  /// Whether a page has these blocks.
-  private func says(_ bytes: [UInt8], _ pieces: [RichText]) -> Bool {
-    guard let read = try? PageReading(ContiguousArray(bytes), options: options, keeps: true) else {
-      return false
-    }
-    return read.body.pieces == pieces
+  /// How often blocks whose bytes do not say what they did are written.
+  private static let rounds = 3
+
+  /// The blocks that a draft does not have as they are wanted.
+  private func faults(in draft: BodyEdit.Draft, _ pieces: [RichText]) -> Range<Int> {
+    let wanted = pieces + draft.added
+    guard
+      let read = try? PageReading(
+        ContiguousArray(draft.bytes),
+        options: options,
+        keeps: true
+      )
+    else { return wanted.indices }
+    let found = read.body.pieces
+    let same = zip(found, wanted).prefix { $0 == $1 }.count
+    if same == found.count, same == wanted.count { return 0..<0 }
+    let end = zip(found.dropFirst(same).reversed(), wanted.dropFirst(same).reversed())
+      .prefix { $0 == $1 }.count
+    // Where one is missing behind those that are the same, its neighbours are to blame.
+    return max(0, same - (same == wanted.count - end ? 1 : 0))..<max(same, wanted.count - end)
   }
 
   /// A page of which nothing is kept.

@@ -209,6 +209,29 @@ struct TopicDocumentTests {
     }
   }
 
+  @Test(
+    "So do pages of examples in sections",
+    .enabled(if: SharedMaterial.isPresent)
+  )
+  func exampleEdits() throws {
+    let examples =
+      ConformanceExample.load("spec-0.31.2") + ConformanceExample.load("gfm-extensions")
+    var count = 0
+    for example in examples {
+      var page = Array("# T\n\n## One\n\n- one\n\n## Two\n\n".utf8) + example.markdown
+      page += Array("\n\n## Three\n\nText\n".utf8)
+      var findings: [Diagnostic] = []
+      let topic = try Topic(parsing: page, diagnostics: &findings)
+      let hasOpenFence = findings.contains { $0.rule == .fenceUnclosed }
+      // HTML that nothing ends takes in whatever follows, and cannot be ended.
+      guard hasOpenFence || topic.sections.count >= 3 else { continue }
+      let faults = try DocumentEdits.faults(page)
+      #expect(faults.isEmpty, "\(example): \(faults)")
+      count += 1
+    }
+    #expect(count > 600)
+  }
+
   @Test("So do real pages", .enabled(if: SharedMaterial.isPresent))
   func corpusEdits() throws {
     var count = 0
