@@ -43,6 +43,22 @@ run "$examples/ExportFromSwift" seeds .build/check/ExportFromSwift
 run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
 [ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
 
+step "Example: a format of one's own, by the article 'Writing an exporter'"
+swift_with_flags build --package-path Examples/CSVExporter --build-tests
+swift_with_flags test --package-path Examples/CSVExporter --skip-build --disable-xctest
+run Examples/CSVExporter/.build/debug/csv-topics csv .build/check/CSVExporter seeds
+[ -s .build/check/CSVExporter/apis.csv ] || fail "the table is empty"
+
+step "Example: topics as a resource of a target, and exported by a command of the package manager"
+swift_with_flags build --package-path Examples/UsePlugins
+run Examples/UsePlugins/.build/debug/Handbook brewing | grep -q 'Boiling water' \
+  || fail "the handbook does not have its topics"
+rm -rf .build/check/plugin && mkdir -p .build/check
+run swift package --package-path Examples/UsePlugins --allow-writing-to-package-directory \
+  --allow-writing-to-directory "$root/.build/check" \
+  export-topics Sources/Handbook/Topics --format man --output "$root/.build/check/plugin"
+[ -s .build/check/plugin/man7/brewing.7 ] || fail "the plugin wrote no man page"
+
 step "Exported topics in their readers"
 topickit=.build/debug/topickit
 export_seeds .build/check/seeds
