@@ -47,6 +47,7 @@ extension Command {
   /// All verbs, in the order of the help: one line each.
   static let all: [Command] = [
     export,
+    format,
     render,
     events,
     list,
