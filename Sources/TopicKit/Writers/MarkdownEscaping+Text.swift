@@ -56,7 +56,7 @@ extension MarkdownInlines {
       let isFirst = at == range.lowerBound && kind(index - 1) == .footnote
       return write(byte, at, escaped: isFirst)
     case UInt8(ascii: "@"):
-      return write(byte, at, escaped: linkDepth == 0 && isMail(at, range))
+      return write(byte, at, escaped: openLinks == 0 && isMail(at, range))
     case UInt8(ascii: ":"):
       return write(byte, at, escaped: linkDepth == 0 && isURL(at, range, index))
     case UInt8(ascii: "w"):

@@ -9,6 +9,8 @@ struct MarkdownInlines: Sendable {
   var rules = TextRules()
   /// How many links and images are open.
   var linkDepth = 0
+  /// How many links are: mail addresses are found in images too.
+  var openLinks = 0
   private var delimiters = MarkdownDelimiters()
   private var marks: [UInt8: Int] = [:]
 
@@ -24,6 +26,7 @@ struct MarkdownInlines: Sendable {
     out.removeAll(keepingCapacity: true)
     rawLines.removeAll(keepingCapacity: true)
     linkDepth = 0
+    openLinks = 0
     if isOneLine { leaf.joinLines() }
     leaf.markEdges()
     delimiters.choose(in: &leaf)
@@ -47,9 +50,11 @@ struct MarkdownInlines: Sendable {
     case .open, .close: for _ in 0..<item.width { out.append(item.mark) }
     case .linkStart:
       linkDepth += 1
+      if item.element == .link { openLinks += 1 }
       out.append(contentsOf: item.element == .image ? "![".utf8 : "[".utf8)
     case .linkEnd:
       linkDepth -= 1
+      if item.element == .link { openLinks -= 1 }
       writeLinkEnd(leaf.items[item.partner])
     case .autolink:
       out.append(UInt8(ascii: "<"))
