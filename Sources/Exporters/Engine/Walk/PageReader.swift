@@ -57,6 +57,11 @@ enum PageReader {
     }
   }
 
+  /// The bytes of a page.
+  static func bytes(of source: PageSource) throws(PageFailure) -> [UInt8] {
+    try load(source).bytes
+  }
+
   /// Reads a page's bytes.
   static func load(_ source: PageSource) throws(PageFailure) -> Loaded {
     if let bytes = source.bytes {
