@@ -6,6 +6,20 @@ public struct DiagnosticRule: Hashable, Sendable {
   public let severity: Diagnostic.Severity
   /// What the rule asks, in one sentence.
   public let summary: String
+  /// Why it is asked, and the way out: Markdown paragraphs for `topickit explain`.
+  public let explanation: String
+
+  init(
+    id: String,
+    severity: Diagnostic.Severity,
+    summary: String,
+    explanation: String = ""
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+  }
 }
 
 extension DiagnosticRule {
