@@ -47,9 +47,11 @@ extension Command {
   /// All verbs, in the order of the help: one line each.
   static let all: [Command] = [
     export,
+    check,
     render,
     list,
     formats,
+    explain,
     help,
   ]
 

@@ -1,0 +1,151 @@
+import TopicKit
+
+/// Parses blocks of Swift with the compiler's parser: many blocks in one process.
+struct SwiftCheck {
+  /// The path of `swiftc`.
+  let compiler: String
+  /// How long one process may take.
+  let timeout: Duration
+
+  /// How many files one process gets.
+  private static let filesAtOnce = 1000
+
+  /// What the parser says of a block.
+  enum Verdict: Equatable {
+    case parses
+    /// An error, at a line and a column of the code from 1.
+    case error(line: Int, column: Int, message: String)
+    /// It cannot be told: the parser itself failed.
+    case unknown(String)
+  }
+
+  /// A block in one of the forms that it may have.
+  private struct Attempt {
+    var block: Int
+    var form: SwiftForm
+    var bytes: [UInt8]
+  }
+
+  /// Judges blocks of code.
+  ///
+  /// A block parses when one of its forms does. Where none does, the error is that of the form
+  /// in which the parser came furthest: there it understood the most.
+  func verdicts(
+    of blocks: [[UInt8]],
+    in folder: inout CodeFolder
+  ) throws(ExportError) -> [Verdict] {
+    let asFiles = blocks.indices.map { Attempt(block: $0, form: .file, bytes: blocks[$0]) }
+    var verdicts = try verdicts(of: asFiles, in: &folder)
+    let failed = blocks.indices.filter { verdicts[$0] != .parses }
+    let others = failed.flatMap { Self.otherForms(of: blocks[$0], block: $0) }
+    let found = try self.verdicts(of: others, in: &folder)
+    for (attempt, verdict) in zip(others, found) {
+      verdicts[attempt.block] = Self.better(verdicts[attempt.block], verdict)
+    }
+    return verdicts
+  }
+
+  private static func otherForms(of code: [UInt8], block: Int) -> [Attempt] {
+    let texts = SwiftEllipsis.Substitute.allCases.compactMap {
+      SwiftEllipsis.replaced(in: code, by: $0)
+    }
+    return ([code] + texts).enumerated().flatMap { number, text in
+      SwiftForm.allCases.filter { number > 0 || $0 != .file }
+        .map { Attempt(block: block, form: $0, bytes: text) }
+    }
+  }
+
+  private static func better(_ one: Verdict, _ other: Verdict) -> Verdict {
+    switch (one, other) {
+    case (.parses, _), (_, .parses): .parses
+    case (.unknown, _): other
+    case (_, .unknown): one
+    case (.error(let line, let column, _), .error(let otherLine, let otherColumn, _)):
+      (otherLine, otherColumn) > (line, column) ? other : one
+    }
+  }
+}
+
+// MARK: - Running the parser
+
+extension SwiftCheck {
+  private func verdicts(
+    of attempts: [Attempt],
+    in folder: inout CodeFolder
+  ) throws(ExportError) -> [Verdict] {
+    var verdicts = [Verdict](repeating: .parses, count: attempts.count)
+    var pending = stride(from: 0, to: attempts.count, by: Self.filesAtOnce).map {
+      $0..<min($0 + Self.filesAtOnce, attempts.count)
+    }
+    pending.reverse()
+    while let range = pending.popLast() {
+      defer { folder.clear() }
+      var places: [String: Int] = [:]
+      var files: [String] = []
+      for place in range {
+        let attempt = attempts[place]
+        let bytes = attempt.form.wrapped(attempt.bytes)
+        let file = try folder.write(bytes, name: "\(place).swift")
+        places[file] = place
+        files.append(file)
+      }
+      let run = ChildRun.run(compiler, Self.arguments + files, timeout: timeout)
+      let errors = Self.errors(in: run.output, places: places, attempts)
+      switch run.end {
+      case .status(0...1) where run.end == .status(0) || !errors.isEmpty:
+        for (place, verdict) in errors { verdicts[place] = verdict }
+      case .stopped: throw ExportError(.cancelled, "the run was stopped")
+      case .notStarted, .status(0...1):
+        let reason = Self.firstLine(of: run.output)
+        for place in range { verdicts[place] = .unknown("swiftc failed: \(reason)") }
+      case .status, .signal, .timeout:
+        guard range.count > 1 else {
+          let reason = run.end == .timeout ? "took too long" : "crashed"
+          verdicts[range.lowerBound] = .unknown("swiftc \(reason) on this code")
+          continue
+        }
+        // One of them brings the parser down: the halves tell which.
+        let middle = range.lowerBound + range.count / 2
+        pending.append(middle..<range.upperBound)
+        pending.append(range.lowerBound..<middle)
+      }
+    }
+    return verdicts
+  }
+
+  private static let arguments = [
+    "-frontend", "-parse", "-parse-as-library", "-diagnostic-style=llvm", "-module-name", "Topic",
+  ]
+
+  /// The first error of each file that counts, from lines `FILE:LINE:COLUMN: error: MESSAGE`.
+  private static func errors(
+    in output: [UInt8],
+    places: [String: Int],
+    _ attempts: [Attempt]
+  ) -> [Int: Verdict] {
+    var errors: [Int: Verdict] = [:]
+    for line in output.split(separator: 0x0A) where line.first != 0x20 {
+      let text = String(decoding: line, as: UTF8.self)
+      guard let mark = text.firstRange(of: ": error: ") else { continue }
+      let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
+        let column = Int(parts[parts.count - 1]),
+        let place = places[parts.dropLast(2).joined(separator: ":")], errors[place] == nil
+      else { continue }
+      let message = text[mark.upperBound...]
+      let form = attempts[place].form
+      guard !form.pardons(message) else { continue }
+      errors[place] = .error(
+        line: max(1, line - form.linesBefore),
+        column: column,
+        message: String(message)
+      )
+    }
+    return errors
+  }
+
+  private static func firstLine(of output: [UInt8]) -> String {
+    let line = output.split(separator: 0x0A).first ?? []
+    return line.isEmpty ? "it said nothing" : String(decoding: line.prefix(300), as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+/// What a block of Swift may be a part of: it is parsed as each until one takes it.
+///
+/// What is put around the code stands on lines of its own, so columns stay as they are.
+enum SwiftForm: CaseIterable {
+  case file, type, function, expression, enumeration, choice, interface, list, accessors
+
+  /// The line before the code; "" for none.
+  var before: String {
+    switch self {
+    case .file: ""
+    case .type: "class TopicKitType {"
+    case .function: "func topicKitFunction() async throws {"
+    // `.padding()` on a line of its own goes on with what stands before.
+    case .expression: "func topicKitFunction() async throws { _ = topicKitValue"
+    case .enumeration: "enum TopicKitEnumeration {"
+    case .choice: "func topicKitFunction() async throws { switch topicKitValue {"
+    // Declarations without bodies, as references show them.
+    case .interface: "protocol TopicKitInterface {"
+    case .list: "let topicKitList = topicKitFunction("
+    case .accessors: "var topicKitProperty: Int {"
+    }
+  }
+
+  /// The line after the code; "" for none.
+  var after: String {
+    switch self {
+    case .file: ""
+    case .type, .function, .expression, .enumeration, .interface, .accessors: "}"
+    case .choice: "}}"
+    case .list: ")"
+    }
+  }
+
+  /// What the parser says of code at the top of a file that is no script: the block may be
+  /// one, `main.swift` or a playground.
+  private static let scriptMessages = [
+    "expressions are not allowed at the top level", "statements are not allowed at the top level",
+  ]
+
+  /// Whether an error says only that the file is no script.
+  func pardons(_ message: some StringProtocol) -> Bool {
+    self == .file && Self.scriptMessages.contains(String(message))
+  }
+
+  /// The code in its form.
+  func wrapped(_ code: [UInt8]) -> [UInt8] {
+    let first = before.isEmpty ? [] : Array(before.utf8) + [0x0A]
+    let last = after.isEmpty ? [] : Array(after.utf8) + [0x0A]
+    return first + code + last
+  }
+
+  /// How many lines stand before the code.
+  var linesBefore: Int { before.isEmpty ? 0 : 1 }
+}
