@@ -10,7 +10,7 @@ struct RuleText {
   /// - Parameter width: The columns of its lines; `nil` for a line a paragraph.
   init(_ rule: DiagnosticRule, width: Int? = nil) {
     guard !rule.explanation.isEmpty else {
-      plain = rule.summary + "."
+      plain = rule.summary.hasSuffix(".") ? rule.summary : rule.summary + "."
       return
     }
     var writer = PlainTextWriter(width: width)

@@ -66,7 +66,9 @@ struct CodeBatch {
       var page = entry.page
       // In the order of the page; of one place, the page's own findings first.
       page.findings = page.findings.enumerated()
-        .sorted { ($0.element.range.start.offset, $0.offset) < ($1.element.range.start.offset, $1.offset) }
+        .sorted {
+          ($0.element.range.start.offset, $0.offset) < ($1.element.range.start.offset, $1.offset)
+        }
         .map(\.element)
       return page
     }
@@ -143,7 +145,10 @@ extension CodeBatch {
       case .timeout: say("'\(name)' took too long on this code", of: place, &observer)
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
       case .notStarted(let error):
-        say("cannot start '\(name)': \(error.reason); \(block.language) code is not checked", &observer)
+        say(
+          "cannot start '\(name)': \(error.reason); \(block.language) code is not checked",
+          &observer
+        )
       }
     }
   }

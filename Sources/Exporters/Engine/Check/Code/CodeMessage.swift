@@ -4,6 +4,7 @@
 ///     /tmp/x/3.sh: 2: Syntax error: "(" unexpected
 ///     /tmp/x/3.c:2:7: error: expected expression
 ///     Expecting ',' delimiter: line 2 column 7 (char 20)
+///       File "/tmp/x/3.py", line 2
 struct CodeMessage: Equatable {
   /// The line, from 1; `nil` where none is named.
   var line: Int?
@@ -19,6 +20,8 @@ struct CodeMessage: Equatable {
     let found = lines.lazy.compactMap { Self.message($0, file: file) }.first
     let fallback = lines.first { line in line.contains { !$0.isWhitespace } }
     self = found ?? CodeMessage(text: fallback ?? "the program said nothing")
+    // Python's place comes first, and what is wrong last.
+    if text.hasPrefix("File "), let last = lines.last { text = last }
     text = String(text.replacing(file, with: "the code").prefix(300))
   }
 
@@ -43,7 +46,7 @@ struct CodeMessage: Equatable {
       numbers.append(number)
       rest = after
     }
-    guard let first = numbers.first else { return nil }
+    guard let first = numbers.first else { return messageWithPlace(line) }
     let text = rest.drop { $0 == ":" || $0 == " " || $0 == "," }
     return CodeMessage(
       line: first,
@@ -63,8 +66,8 @@ struct CodeMessage: Equatable {
     if after.hasPrefix("column ") {
       column = Int(after.dropFirst(7).prefix { $0.isASCII && $0.isNumber })
     }
-    var text = line[..<word.lowerBound]
-    while let last = text.last, last == " " || last == ":" { text.removeLast() }
+    var text = line[..<word.lowerBound].drop { $0 == " " }
+    while let last = text.last, [" ", ":", ","].contains(last) { text.removeLast() }
     return CodeMessage(line: number, column: column, text: text.isEmpty ? line : String(text))
   }
 }

@@ -114,7 +114,8 @@ extension SwiftCheck {
   }
 
   private static let arguments = [
-    "-frontend", "-parse", "-parse-as-library", "-diagnostic-style=llvm", "-module-name", "Topic",
+    "-frontend", "-parse", "-parse-as-library", "-enable-bare-slash-regex",
+    "-diagnostic-style=llvm", "-module-name", "Topic",
   ]
 
   /// The first error of each file that counts, from lines `FILE:LINE:COLUMN: error: MESSAGE`.

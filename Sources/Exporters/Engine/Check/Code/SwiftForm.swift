@@ -2,7 +2,7 @@
 ///
 /// What is put around the code stands on lines of its own, so columns stay as they are.
 enum SwiftForm: CaseIterable {
-  case file, type, function, expression, enumeration, choice, interface, list, accessors
+  case file, type, function, closure, expression, enumeration, choice, interface, list, accessors
 
   /// The line before the code; "" for none.
   var before: String {
@@ -10,6 +10,8 @@ enum SwiftForm: CaseIterable {
     case .file: ""
     case .type: "class TopicKitType {"
     case .function: "func topicKitFunction() async throws {"
+    // `$0` is nothing elsewhere.
+    case .closure: "let topicKitClosure = {"
     // `.padding()` on a line of its own goes on with what stands before.
     case .expression: "func topicKitFunction() async throws { _ = topicKitValue"
     case .enumeration: "enum TopicKitEnumeration {"
@@ -25,7 +27,7 @@ enum SwiftForm: CaseIterable {
   var after: String {
     switch self {
     case .file: ""
-    case .type, .function, .expression, .enumeration, .interface, .accessors: "}"
+    case .type, .function, .closure, .expression, .enumeration, .interface, .accessors: "}"
     case .choice: "}}"
     case .list: ")"
     }
