@@ -16,15 +16,13 @@ struct CheckDirective: Sendable {
 
   /// One id of a directive, or all rules.
   struct Term: Sendable {
-    /// The rule's place in ``DiagnosticRule/all``; `nil` for all rules.
+    /// The number of the rule; `nil` for all rules.
     var rule: Int?
     /// Where the id stands; the whole comment where there is none.
     var range: SourceRange
 
-    /// The rules' places in ``DiagnosticRule/all``.
-    var rules: Range<Int> {
-      rule.map { $0..<$0 + 1 } ?? DiagnosticRule.all.indices
-    }
+    /// The numbers of the rules.
+    var rules: Range<Int> { rule.map { $0..<$0 + 1 } ?? 0..<DiagnosticRule.numberLimit }
   }
 
   /// What it does.

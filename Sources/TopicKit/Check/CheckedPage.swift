@@ -33,6 +33,7 @@ struct CheckedPage {
       options: ParseOptions(),
       diagnostics: &diagnostics
     )
+    AvailabilityPlaces.narrow(&diagnostics, of: parsed.topic, bytes)
     facts = PageFacts(parsed, bytes)
     entry = Catalog.Entry(linksTo: parsed.topic, path: path, anchors: facts.anchors)
     lineEnding = LineRules.firstEnding(of: bytes)

@@ -42,7 +42,7 @@ struct DirectiveFilter {
   }
 
   private mutating func rewind() {
-    owners = Array(repeating: nil, count: DiagnosticRule.all.count)
+    owners = Array(repeating: nil, count: DiagnosticRule.numberLimit)
     next = 0
   }
 
@@ -79,7 +79,8 @@ struct DirectiveFilter {
     advance(to: place.offset)
     let number = rule.number
     return ofLines[LineRule(line: place.line, rule: number)]
-      ?? ofLines[LineRule(line: place.line, rule: nil)] ?? owners[number]
+      ?? ofLines[LineRule(line: place.line, rule: nil)]
+      ?? (number < owners.count ? owners[number] : nil)
   }
 
   private mutating func kept(_ findings: [Diagnostic]) -> [Diagnostic] {
@@ -117,7 +118,7 @@ struct DirectiveFilter {
     _ directive: CheckDirective,
     _ term: CheckDirective.Term
   ) -> Diagnostic {
-    let rule = term.rule.map { DiagnosticRule.all[$0].id }
+    let rule = term.rule.flatMap { DiagnosticRule.byNumber[$0]?.id }
     let message: String
     if directive.action == .enable {
       message = "\(rule ?? "no rule") \(rule == nil ? "is" : "is not") disabled here; remove this"

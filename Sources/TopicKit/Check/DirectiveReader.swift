@@ -117,15 +117,15 @@ struct DirectiveReader {
     }
     var terms: [CheckDirective.Term] = []
     for word in words.dropFirst() {
-      if let rule = DiagnosticRule.number(of: word) {
+      if let rule = DiagnosticRule.number(of: word), DiagnosticRule.byNumber[rule] != nil {
         terms.append(CheckDirective.Term(rule: rule, range: place(word)))
       } else {
         list.append(
           Diagnostic(
             .directiveUnknown,
             at: place(word),
-            "there is no rule '\(String(decoding: word, as: UTF8.self).messageText)'; the ids are "
-              + "TK001 to \(DiagnosticRule.all.last?.id ?? "TK001")"
+            "there is no rule '\(String(decoding: word, as: UTF8.self).messageText)'; an id is TK and "
+              + "three digits, as TK012"
           )
         )
       }

@@ -40,7 +40,7 @@ enum NearName {
     return row[right.count]
   }
 
-  /// `; did you mean 'x'?` for the nearest name; nothing where none is near.
+  /// `; did you mean 'x'?` for a name that is near; nothing without one.
   static func hint(_ name: String?, before: String = "") -> String {
     name.map { "; did you mean '\(before)\($0)'?" } ?? ""
   }

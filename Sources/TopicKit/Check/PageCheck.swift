@@ -54,6 +54,7 @@ public struct PageCheck: Sendable {
   ///   - catalog: All pages of the set, this one among them. Where it is the only one, links
   ///     to other pages are not judged.
   ///   - others: Findings of the page that somebody else made, such as that its id is taken.
+  /// - Returns: The findings; by place, those of one place by rule.
   /// - Complexity: O(*n*) in the findings and links, each link O(log *m*) in the pages.
   public func findings(
     in catalog: Catalog,

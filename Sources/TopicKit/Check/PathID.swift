@@ -3,9 +3,10 @@ enum PathID {
   /// Parts of a path that only say "this folder's page".
   private static let folderPages: Set<Substring> = ["index", "_index", "README", "SKILL"]
 
-  /// The ids that suit a path, the longest first: of all its parts, then without the first
-  /// folder, and so on to the file's name alone. The first is the one that a page without an
-  /// id has; none for a page without a path.
+  /// The ids that suit a path; none for a page without one.
+  ///
+  /// The longest comes first, of all parts: it is the one of a page that gives no id. Then
+  /// come those without the first folder, without the second, to the file's name alone.
   static func ids(of path: String) -> [TopicID] {
     var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     guard let last = parts.popLast() else { return [] }

@@ -44,22 +44,28 @@ extension DiagnosticRule {
   ]
 
   /// The rule of an id, given in any case; `nil` where there is none.
-  ///
-  /// - Complexity: O(1).
   public static func named(_ id: some StringProtocol) -> DiagnosticRule? {
-    number(of: id.utf8).map { all[$0] }
+    number(of: id.utf8).flatMap { byNumber[$0] }
   }
 
-  /// The place in ``all`` of an id, which is `TK` and the place plus one in three digits.
+  /// The rules by the number of their id.
+  static let byNumber = Dictionary(
+    all.map { ($0.number, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// One more than the highest number of an id.
+  static let numberLimit = (all.map(\.number).max() ?? 0) + 1
+
+  /// The number in an id, `TK` in any case and three digits; `nil` for anything else.
   static func number(of id: some Sequence<UInt8>) -> Int? {
     let bytes = Array(id.prefix(6))
     guard bytes.count == 5, bytes[0] | 0x20 == UInt8(ascii: "t"),
       bytes[1] | 0x20 == UInt8(ascii: "k"), bytes[2...].allSatisfy(\.isDigitASCII)
     else { return nil }
-    let number = bytes[2...].reduce(0) { $0 * 10 + Int($1 - 0x30) } - 1
-    return all.indices.contains(number) ? number : nil
+    return bytes[2...].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The place in ``all``.
+  /// The number in the id.
   var number: Int { Self.number(of: id.utf8) ?? 0 }
 }

@@ -8,6 +8,8 @@ enum FrontMatterKeyRule {
     for entry in entries where entry.key.utf8.count <= longest && !known.contains(entry.key) {
       guard let meant = nearest(to: entry.key) else { continue }
       let isThere = entries.contains { $0.key == meant }
+      // Beside `title` a key `tile` is one of the page's own, `Title` hardly.
+      if isThere, entry.key.lowercased() != meant { continue }
       let range = place(of: entry, in: page)
       findings.append(
         Diagnostic(

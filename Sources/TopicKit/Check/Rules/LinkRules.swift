@@ -103,7 +103,7 @@ struct LinkJudge {
       severity: isPage ? .error : .warning,
       at: link.range,
       "'\(link.destination.messageText)' leads to no page that is there"
-        + NearName.hint(near?.rawValue)
+        + (near == nil ? "; mend it, or add the page" : NearName.hint(near?.rawValue))
     )
   }
 
@@ -131,7 +131,8 @@ struct LinkJudge {
     Diagnostic(
       .linkToMissingHeading,
       at: range,
-      "'#\(anchor.messageText)' names no heading of \(page)" + NearName.hint(near, before: "#")
+      "'#\(anchor.messageText)' names no heading of \(page)"
+        + (near == nil ? "; write the anchor of one" : NearName.hint(near, before: "#"))
     )
   }
 }

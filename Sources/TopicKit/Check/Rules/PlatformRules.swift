@@ -1,9 +1,10 @@
 /// A platform of `platforms` is a known one, or not nearly one.
 enum PlatformNameRule {
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    guard let entry = page.frontMatter.entries.first(where: { $0.key == "platforms" }) else {
-      return
-    }
+    // What cannot be read is no name, and has its finding already.
+    guard !page.breaks(.frontMatterMalformed),
+      let entry = page.frontMatter.entries.first(where: { $0.key == "platforms" })
+    else { return }
     let unknown = page.topic.platforms.filter { !$0.isKnown }
     guard !unknown.isEmpty else { return }
     let known = Platform.known.map(\.rawValue)
@@ -19,7 +20,8 @@ enum PlatformNameRule {
           .platformUnknown,
           severity: meant == nil ? .note : .warning,
           at: range ?? entry.range,
-          "the platform '\(name.messageText)' is not known" + NearName.hint(meant),
+          "the platform '\(name.messageText)' is not known"
+            + (meant == nil ? "; see that it is spelled right" : NearName.hint(meant)),
           fix: meant.flatMap { meant in
             range.map { Diagnostic.Fix(range: $0, replacement: meant) }
           }

@@ -14,13 +14,11 @@ extension DiagnosticRule {
       Write the directive and the ids right; `TK012` is an id.
 
       Bad:
-
       ```markdown
       <!-- topickit:disable TK12 -->
       ```
 
       Good:
-
       ```markdown
       <!-- topickit:disable TK012 -->
       ```
@@ -40,7 +38,6 @@ extension DiagnosticRule {
       Remove the directive, or move it up.
 
       Bad:
-
       ~~~~markdown
       <!-- topickit:disable-next-line TK030 -->
       ```swift

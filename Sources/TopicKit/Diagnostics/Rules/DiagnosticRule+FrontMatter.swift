@@ -14,7 +14,6 @@ extension DiagnosticRule {
       Write a line of three hyphens, and nothing else, below the last key.
 
       Bad:
-
       ```markdown
       ---
       id: gauge
@@ -22,15 +21,7 @@ extension DiagnosticRule {
       # Gauge
       ```
 
-      Good:
-
-      ```markdown
-      ---
-      id: gauge
-      ---
-
-      # Gauge
-      ```
+      Good: a line `---` between the two.
       """
   )
   /// Front matter is of a form that has a meaning.
@@ -46,13 +37,11 @@ extension DiagnosticRule {
       Write lines of the form `key: value`, and close what you open.
 
       Bad:
-
       ```yaml
       platforms: [iOS, macOS
       ```
 
       Good:
-
       ```yaml
       platforms: [iOS, macOS]
       ```
@@ -71,13 +60,11 @@ extension DiagnosticRule {
       Put the value in double quotes. The fix does that.
 
       Bad:
-
       ```yaml
       title: @Environment
       ```
 
       Good:
-
       ```yaml
       title: "@Environment"
       ```
@@ -95,14 +82,12 @@ extension DiagnosticRule {
       Keep one of the two lines.
 
       Bad:
-
       ```yaml
       title: Gauge
       title: Gauges
       ```
 
       Good:
-
       ```yaml
       title: Gauge
       ```
@@ -121,14 +106,12 @@ extension DiagnosticRule {
       Write the value out.
 
       Bad:
-
       ```yaml
       platforms: &all [iOS, macOS]
       tested: *all
       ```
 
       Good:
-
       ```yaml
       platforms: [iOS, macOS]
       tested: [iOS, macOS]
@@ -148,19 +131,16 @@ extension DiagnosticRule {
       the title that the page has now.
 
       Bad:
-
       ```markdown
       # Gauge
       ```
 
       Good:
-
       ```markdown
       ---
       id: gauge
       title: Gauge
       ---
-
       # Gauge
       ```
       """
@@ -179,13 +159,11 @@ extension DiagnosticRule {
       rule in the page.
 
       Bad:
-
       ```yaml
       availabilty: iOS 16.0+
       ```
 
       Good:
-
       ```yaml
       availability: iOS 16.0+
       ```

@@ -14,13 +14,11 @@ extension DiagnosticRule {
       Give one of the pages another id, and mend the links to it.
 
       Bad:
-
       ```yaml
       id: Sheet     # in dialogs.md, where sheet.md has the id sheet
       ```
 
       Good:
-
       ```yaml
       id: dialogs
       ```
@@ -39,13 +37,11 @@ extension DiagnosticRule {
       Write the id that is taken, which the message names, or a better one.
 
       Bad:
-
       ```yaml
       id: my gauge!
       ```
 
       Good:
-
       ```yaml
       id: my-gauge
       ```
@@ -64,13 +60,11 @@ extension DiagnosticRule {
       Write the id down. The fix writes the one that the page has now.
 
       Bad:
-
       ```yaml
       title: Gauge
       ```
 
       Good:
-
       ```yaml
       id: gauge
       title: Gauge
@@ -91,13 +85,11 @@ extension DiagnosticRule {
       Rename the file, or change the id.
 
       Bad:
-
       ```yaml
       id: dialogs     # in controls/sheet.md
       ```
 
       Good:
-
       ```yaml
       id: sheet       # in controls/sheet.md; controls-sheet is right too
       ```

@@ -15,13 +15,11 @@ extension DiagnosticRule {
       Mend the link, or add the page.
 
       Bad:
-
       ```markdown
       [sheet](sheeet.md)
       ```
 
       Good:
-
       ```markdown
       [sheet](sheet.md)
       ```
@@ -41,13 +39,11 @@ extension DiagnosticRule {
       Write the anchor of the heading.
 
       Bad:
-
       ```markdown
       [the pitfalls](sheet.md#pitfals)
       ```
 
       Good:
-
       ```markdown
       [the pitfalls](sheet.md#pitfalls)
       ```
@@ -66,20 +62,13 @@ extension DiagnosticRule {
       Lead the link to the page that is meant, to a heading, or make it text.
 
       Bad, in `sheet.md`:
-
       ```markdown
       ## Related
 
       [sheet](sheet.md)
       ```
 
-      Good:
-
-      ```markdown
-      ## Related
-
-      [popover](popover.md)
-      ```
+      Good: `[popover](popover.md)`.
       """
   )
   /// A related topic stands once.
@@ -95,20 +84,13 @@ extension DiagnosticRule {
       Remove one of the links.
 
       Bad:
-
       ```markdown
       ## Related
 
       [popover](popover.md), [alert](alert.md), [the popover](popover.md)
       ```
 
-      Good:
-
-      ```markdown
-      ## Related
-
-      [popover](popover.md), [alert](alert.md)
-      ```
+      Good: `[popover](popover.md), [alert](alert.md)`.
       """
   )
 }

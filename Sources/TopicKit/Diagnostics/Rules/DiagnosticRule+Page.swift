@@ -14,7 +14,6 @@ extension DiagnosticRule {
       Make the two the same. Markup and the number of blanks do not count.
 
       Bad:
-
       ```markdown
       ---
       title: Gauge view
@@ -39,7 +38,6 @@ extension DiagnosticRule {
       Bad: a file of no bytes.
 
       Good:
-
       ```markdown
       # Gauge
 
@@ -59,22 +57,13 @@ extension DiagnosticRule {
       Write one sentence below the title.
 
       Bad:
-
       ```markdown
       # Gauge
 
       ## Default code
       ```
 
-      Good:
-
-      ```markdown
-      # Gauge
-
-      Shows a value in a range.
-
-      ## Default code
-      ```
+      Good: a line `Shows a value in a range.` between the two.
       """
   )
   /// Heading levels are not skipped.
@@ -90,20 +79,13 @@ extension DiagnosticRule {
       Use the next level, or add the heading that is left out.
 
       Bad:
-
       ```markdown
       ## Styles
 
       #### Circular
       ```
 
-      Good:
-
-      ```markdown
-      ## Styles
-
-      ### Circular
-      ```
+      Good: `### Circular`.
       """
   )
 }

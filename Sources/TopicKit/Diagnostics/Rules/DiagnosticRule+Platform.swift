@@ -12,13 +12,11 @@ extension DiagnosticRule {
       compare it. Anything else is kept as it is written, and cannot be compared.
 
       Bad:
-
       ```yaml
       availability: iOS 13.x, macOS since Catalina
       ```
 
       Good:
-
       ```yaml
       availability: iOS 13.0+, macOS 10.15+
       ```
@@ -36,13 +34,11 @@ extension DiagnosticRule {
       Windows, Android and Web, in any case.
 
       Bad:
-
       ```yaml
       platforms: [iOS, MacOSX]
       ```
 
       Good:
-
       ```yaml
       platforms: [iOS, macOS]
       ```
@@ -61,7 +57,6 @@ extension DiagnosticRule {
       Add the platform to `platforms`, or remove the section.
 
       Bad:
-
       ```markdown
       ---
       platforms: [iOS]
@@ -86,13 +81,11 @@ extension DiagnosticRule {
       Write the whole URL, with `https://` and a host, without blanks.
 
       Bad:
-
       ```yaml
       docs: developer.apple.com/documentation/swiftui/gauge
       ```
 
       Good:
-
       ```yaml
       docs: https://developer.apple.com/documentation/swiftui/gauge
       ```

@@ -13,7 +13,6 @@ extension DiagnosticRule {
       Join the two sections.
 
       Bad:
-
       ```markdown
       ## Pitfalls
 
@@ -43,7 +42,6 @@ extension DiagnosticRule {
       their own below them; those are not looked at, and then there is no fix.
 
       Bad:
-
       ```markdown
       ## Contents
 
@@ -68,7 +66,6 @@ extension DiagnosticRule {
       its platform sections.
 
       Bad:
-
       ```markdown
       ## Pitfalls
 
@@ -95,7 +92,6 @@ extension DiagnosticRule {
       Write the heading with as many `#` as its level. The fix does that.
 
       Bad:
-
       ```markdown
       # Gauge
 

@@ -50,14 +50,12 @@ extension DiagnosticRule {
       Indent with spaces. The fix writes as many as the tab stands for.
 
       Bad (`→` is a tab):
-
       ```markdown
       - one
       →- nested
       ```
 
       Good:
-
       ```markdown
       - one
           - nested
@@ -77,13 +75,11 @@ extension DiagnosticRule {
       Remove them. The fix does that.
 
       Bad (`·` is a space):
-
       ```markdown
       # Gauge·
       ```
 
       Good:
-
       ```markdown
       # Gauge
       ```

@@ -4,7 +4,7 @@ extension DiagnosticRule {
   /// A pitfall has a title.
   public static let pitfallUntitled = DiagnosticRule(
     id: "TK032",
-    severity: .warning,
+    severity: .note,
     summary: "A pitfall begins with its title in strong text",
     explanation: """
       The strong text that an item of `Pitfalls` begins with is the pitfall's title: docsets and
@@ -14,13 +14,11 @@ extension DiagnosticRule {
       Begin the item with one short sentence between `**`.
 
       Bad:
-
       ```markdown
       - The smallest size still gives a number.
       ```
 
       Good:
-
       ```markdown
       - **It never shrinks to zero.** The smallest size still gives a number.
       ```
@@ -39,13 +37,11 @@ extension DiagnosticRule {
       Put the API in backticks, at the start of its item.
 
       Bad:
-
       ```markdown
       - Shows a gauge: `Gauge(value:label:)`
       ```
 
       Good:
-
       ```markdown
       - `Gauge(value:label:)`: shows a gauge
       ```
@@ -64,20 +60,13 @@ extension DiagnosticRule {
       platform is right: there the platform tells them apart.
 
       Bad:
-
       ```markdown
       ### Change the colour
 
       ### Change the colour
       ```
 
-      Good:
-
-      ```markdown
-      ### Change the colour
-
-      ### Change the colour by value
-      ```
+      Good: `### Change the colour by value` for the second.
       """
   )
   /// A variant has code.
@@ -93,7 +82,6 @@ extension DiagnosticRule {
       section of its own.
 
       Bad:
-
       ```markdown
       ### Change the colour
 
@@ -115,7 +103,6 @@ extension DiagnosticRule {
       Remove the title from the line.
 
       Bad:
-
       ```markdown
       ### Change the colour
 

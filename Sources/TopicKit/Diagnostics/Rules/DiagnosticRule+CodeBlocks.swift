@@ -13,7 +13,6 @@ extension DiagnosticRule {
       Close it with a line of as many of the same characters, or more.
 
       Bad:
-
       ~~~~markdown
       ```swift
       Gauge(value: 0.4)
@@ -21,15 +20,7 @@ extension DiagnosticRule {
       ## Pitfalls
       ~~~~
 
-      Good:
-
-      ~~~~markdown
-      ```swift
-      Gauge(value: 0.4)
-      ```
-
-      ## Pitfalls
-      ~~~~
+      Good: a line of three backticks behind the code.
       """
   )
   /// A code fence names its language.
@@ -44,20 +35,13 @@ extension DiagnosticRule {
       Name the language; `text` says that there is none.
 
       Bad:
-
       ~~~~markdown
       ```
       Gauge(value: 0.4)
       ```
       ~~~~
 
-      Good:
-
-      ~~~~markdown
-      ```swift
-      Gauge(value: 0.4)
-      ```
-      ~~~~
+      Good: the same with `swift` behind the first fence.
       """
   )
   /// A code block holds code.
@@ -72,14 +56,12 @@ extension DiagnosticRule {
       Write the code, or remove the block.
 
       Bad:
-
       ~~~~markdown
       ```swift
       ```
       ~~~~
 
       Good:
-
       ~~~~markdown
       ```swift
       Gauge(value: 0.4)
