@@ -34,9 +34,12 @@ enum LinkTarget {
   }
 
   /// Whether text begins with a scheme and a colon.
-  static func hasScheme(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    for byte in text.utf8.dropFirst() {
+  static func hasScheme(_ text: some StringProtocol) -> Bool { hasScheme(text.utf8) }
+
+  /// Whether bytes begin with a scheme and a colon.
+  static func hasScheme(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    for byte in bytes.dropFirst() {
       if byte == UInt8(ascii: ":") { return true }
       let isDigit = byte >= 0x30 && byte <= 0x39
       let isMark = byte == 0x2B || byte == 0x2D || byte == 0x2E

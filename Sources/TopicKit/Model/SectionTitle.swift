@@ -22,6 +22,12 @@ enum SectionTitle {
     return .general
   }
 
+  /// Whether a heading is one of the known ones, `On PLATFORM` left out.
+  static func isListed(_ title: RichText) -> Bool {
+    let bytes = title.titleBytes
+    return known.contains { bytes.isWord($0.title) }
+  }
+
   /// The kind of a section inside a platform section.
   static func kind(inPlatformSection title: RichText) -> Section.Kind {
     let bytes = title.titleBytes

@@ -21,24 +21,7 @@ extension Topic {
     options: ParseOptions = ParseOptions(),
     diagnostics: inout [Diagnostic]
   ) throws(TopicError) {
-    var builder = RichTextBuilder()
-    let summary = try Self.parse(bytes, options: options, into: &builder)
-    let body = builder.finish()
-    var findings = summary.diagnostics
-    self = Topic.assemble(
-      body: body,
-      frontMatter: summary.frontMatter ?? FrontMatter(),
-      frontMatterRange: summary.frontMatterRange,
-      fallbackID: id ?? Self.fallbackID(summary.frontMatter, body),
-      diagnostics: &findings
-    )
-    if body.isEmpty, summary.frontMatter == nil {
-      findings.append(
-        Diagnostic(.pageEmpty, at: .none, "the page is empty; a topic has a heading and text")
-      )
-    }
-    findings.sort { $0.range.start < $1.range.start }
-    diagnostics += findings
+    self = try ParsedPage(parsing: bytes, id: id, options: options, diagnostics: &diagnostics).topic
   }
 
   /// Reads a page whose findings nobody asks for.
@@ -50,31 +33,6 @@ extension Topic {
   public init(parsing bytes: [UInt8], id: TopicID? = nil) throws(TopicError) {
     var findings: [Diagnostic] = []
     try self.init(parsing: bytes, id: id, diagnostics: &findings)
-  }
-
-  private static func parse(
-    _ bytes: [UInt8],
-    options: ParseOptions,
-    into builder: inout RichTextBuilder
-  ) throws(TopicError) -> DocumentSummary {
-    // Rich text counts its bytes in 32 bits, references expanded.
-    guard bytes.count < 1 << 30 else {
-      throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
-    }
-    var options = options
-    options.frontMatter = .read
-    options.tightness = .onEnter
-    var parser = MarkdownParser(options: options)
-    let chunk = bytes[...]
-    try parser.feed(chunk.span, into: &builder)
-    return try parser.finish(into: &builder)
-  }
-
-  /// A slug of the title: of the front matter's, else of the first level-1 heading.
-  private static func fallbackID(_ frontMatter: FrontMatter?, _ body: RichText) -> TopicID {
-    let heading = body.children.first { $0.element == .heading(level: 1) }
-    let title = frontMatter?.title ?? heading?.content.plainText ?? ""
-    return TopicID(sanitizing: title.lowercased()) ?? "topic"
   }
 }
 
