@@ -18,6 +18,20 @@ extension DiagnosticRule {
       reported, at the place that the parser came to.
 
       Correct the code, or name the language that it is: `text` for none.
+
+      Bad:
+      ~~~markdown
+      ```swift
+      Text("Hello"
+      ```
+      ~~~
+
+      Good:
+      ~~~markdown
+      ```swift
+      Text("Hello")
+      ```
+      ~~~
       """
   )
 

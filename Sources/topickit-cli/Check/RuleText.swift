@@ -7,7 +7,9 @@ struct RuleText {
 
   /// Lays an explanation out.
   ///
-  /// - Parameter width: The columns of its lines; `nil` for a line a paragraph.
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - width: The columns of its lines; `nil` for a line a paragraph.
   init(_ rule: DiagnosticRule, width: Int? = nil) {
     guard !rule.explanation.isEmpty else {
       plain = rule.summary.hasSuffix(".") ? rule.summary : rule.summary + "."

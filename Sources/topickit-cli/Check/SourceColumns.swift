@@ -50,7 +50,9 @@ struct SourceColumns {
       switch parser.parseScalar(from: &bytes) {
       case .valid(let scalar):
         offset += scalar.count
-        count += scalar.count == 4 ? 2 : 1
+        // A byte order mark is in no column; at the start it is one.
+        let isMark = offset == scalar.count && scalar.elementsEqual([0xEF, 0xBB, 0xBF])
+        count += isMark ? 0 : scalar.count == 4 ? 2 : 1
       case .error(let length):
         offset += length
         count += 1

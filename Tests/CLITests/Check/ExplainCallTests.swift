@@ -25,7 +25,7 @@ struct ExplainCallTests {
     )
     #expect(result.text.contains("\nTK001  error  Front matter is closed"))
     // Markdown is for the source.
-    #expect(!result.text.contains("`"))
+    #expect(result.text.contains("topickit check --code only"))
     #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 

@@ -28,7 +28,7 @@ struct PageFixesTests {
     var observer = RunRecord()
     var run = try await CheckRun(
       SourceWalk([folder.path("in")]).pages,
-      ignoring: ignoring,
+      ignoring: ignoring.union(CheckRecord.otherRules),
       observer: &observer
     )
     between()
@@ -140,7 +140,11 @@ struct PageFixesTests {
   func input() async throws {
     let page = PageSource(bytes: Array(odd.utf8))
     var observer = RunRecord()
-    var run = try await CheckRun([page], observer: &observer)
+    var run = try await CheckRun(
+      [page],
+      ignoring: CheckRecord.otherRules,
+      observer: &observer
+    )
     #expect(run.content(at: 0) == Array(odd.utf8))
     let report = try await run.fix(observer: &observer)
     #expect(report.fixes == 1)

@@ -43,7 +43,7 @@ public struct CheckRun: Sendable {
   /// - Parameters:
   ///   - sources: The pages, ordered by path.
   ///   - jobs: How many are read at once.
-  ///   - ignoring: The ids of rules that are not asked.
+  ///   - ignored: The ids of rules that are not asked.
   ///   - observer: Who takes progress, and an error for each page that cannot be read.
   /// - Throws: ``ExportError`` with code `cancelled` when the task or the observer stops it.
   public init<Observer: RunObserver>(
@@ -115,24 +115,25 @@ public struct CheckRun: Sendable {
 
 extension CheckRun {
   /// What is found in a page, in its order, but for the rules that are not asked.
-  func findings(at place: Int) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - place: The page's place.
+  ///   - others: What was found by others than its check.
+  /// - Returns: The findings, without those that the page disables.
+  func findings(at place: Int, adding others: [Diagnostic] = []) -> [Diagnostic] {
     guard let page = pages[place] else { return [] }
-    var findings = page.check.findings(in: catalog).filter { !ignored.contains($0.rule.id) }
-    if let twin = page.twin, !ignored.contains(DiagnosticRule.idTaken.id) {
-      let range = idRange(of: sources[place])
-      let finding = Diagnostic(.idTaken, at: range, twin)
-      let index = findings.firstIndex { $0.range.start > range.start } ?? findings.count
-      findings.insert(finding, at: index)
-    }
-    return findings
+    let twin = page.twin.map { Diagnostic(.idTaken, at: page.check.idRange, $0) }
+    return page.check.findings(in: catalog, adding: others + (twin.map { [$0] } ?? []))
+      .filter { !ignored.contains($0.rule.id) }
   }
 
-  /// Where a page says its id; its start where it does not.
-  ///
-  /// The page is read for it: few pages want another's id.
-  private func idRange(of source: PageSource) -> SourceRange {
-    guard case .success(let page) = PageReader.read(source) else { return .none }
-    return page.topic.frontMatter.entries.first { $0.key == "id" }?.range ?? .none
+  /// A page with its findings, those of its code among them.
+  private func checkedPage(_ place: Int, adding code: [Diagnostic] = []) -> CheckedPage {
+    CheckedPage(
+      source: sources[place],
+      findings: findings(at: place, adding: code),
+      changed: changed[place]
+    )
   }
 
   /// Hands on every page that could be read, with its findings.
@@ -153,26 +154,37 @@ extension CheckRun {
     var batch = CodeBatch(code)
     defer { batch.close() }
     let work = OrderedWork(count: sources.count, jobs: jobs)
-    let languages = code?.languages ?? []
-    try await work.run { place -> (CheckedPage, [CodeBlock])? in
+    let languages = code?.languages
+    try await work.run { place -> Checked? in
       guard pages[place] != nil else { return nil }
-      let page = CheckedPage(
-        source: sources[place],
-        findings: findings(at: place),
-        changed: changed[place]
-      )
-      return (page, languages.isEmpty ? [] : CodeBlock.blocks(of: page.bytes, in: languages))
+      guard let languages else { return .whole(checkedPage(place)) }
+      let page = CheckedPage(source: sources[place], findings: [], changed: changed[place])
+      return .code(CodeBlock.blocks(of: page.bytes, in: languages))
     } take: { place, result throws(ExportError) in
       try observer.checkStop()
-      if let (page, blocks) = result { batch.add(page, blocks) }
-      let isLast = place == sources.count - 1
-      guard batch.isFull || isLast else { return }
-      for page in try batch.takePages(&observer) {
+      var due: [CheckedPage] = []
+      switch result {
+      case .whole(let page): due = [page]
+      case .code(let blocks): batch.add(blocks, of: sources[place].shown, at: place)
+      case nil: break
+      }
+      if batch.isFull || place == sources.count - 1 {
+        due += try batch.take(&observer).map { checkedPage($0.place, adding: $0.findings) }
+      }
+      for page in due {
         tally.add(page.findings)
         try reporter.add(page)
       }
       observer.observe(.progress(done: place + 1, total: sources.count))
     }
     return tally
+  }
+
+  /// What a worker made of a page.
+  private enum Checked: Sendable {
+    /// The page, as it is reported.
+    case whole(CheckedPage)
+    /// Its code, which is to be checked first.
+    case code([CodeBlock])
   }
 }

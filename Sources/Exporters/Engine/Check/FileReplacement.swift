@@ -33,6 +33,7 @@ enum FileReplacement {
   ///   - path: The file.
   ///   - old: What it must hold, or it is left as it is.
   ///   - new: What it will hold.
+  /// - Throws: Why it was left as it is.
   static func replace(
     _ path: String,
     holding old: [UInt8],

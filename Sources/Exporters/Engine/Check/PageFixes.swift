@@ -28,6 +28,7 @@ extension CheckRun {
   /// - Parameters:
   ///   - isPreview: Whether to write nothing and only tell what would be fixed.
   ///   - observer: Who takes an error for each page that cannot be written.
+  /// - Returns: What was fixed.
   /// - Throws: ``ExportError`` with code `cancelled`; each page is the old or the new one then.
   public mutating func fix<Observer: RunObserver>(
     isPreview: Bool = false,

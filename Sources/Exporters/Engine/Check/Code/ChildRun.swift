@@ -36,6 +36,7 @@ struct ChildRun {
   ///   - arguments: Its arguments without its name.
   ///   - timeout: How long it may take.
   ///   - limit: How many bytes of what it says are kept.
+  /// - Returns: How it ended, and what it said.
   static func run(
     _ program: String,
     _ arguments: [String],

@@ -34,6 +34,7 @@ extension CodeBlock {
   /// - Parameters:
   ///   - line: The line, from 1; one behind the last is taken for the end of the last.
   ///   - column: The column in UTF-8 bytes, from 1.
+  /// - Returns: The range; empty at the end of a line.
   func range(line: Int, column: Int) -> SourceRange {
     guard let last = lines.last else { return SourceRange(range.start, range.start) }
     guard line >= 1, line <= lines.count else {

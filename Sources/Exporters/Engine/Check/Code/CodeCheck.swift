@@ -31,8 +31,19 @@ public struct CodeCheck: Sendable {
 
 /// Pages that wait for their code to be checked together.
 struct CodeBatch {
+  /// A page that waits.
+  struct Entry {
+    /// Its place in the run.
+    var place: Int
+    /// What messages call it.
+    var path: String
+    var blocks: [CodeBlock]
+    /// What was found in its code.
+    var findings: [Diagnostic] = []
+  }
+
   private let check: CodeCheck?
-  private var pages: [(page: CheckedPage, blocks: [CodeBlock])] = []
+  private var entries: [Entry] = []
   private var blocks = 0
   private var bytes = 0
   private var folder = CodeFolder()
@@ -41,41 +52,33 @@ struct CodeBatch {
   /// The paths of programs; `nil` for those that are not there.
   private var paths: [String: String?] = [:]
 
-  /// Begins with no page; without a check, pages do not wait.
+  /// Begins with no page.
   init(_ check: CodeCheck?) { self.check = check }
 
   /// Whether it is time to check what waits.
-  var isFull: Bool { check == nil || blocks >= 250 || bytes >= 4 << 20 || pages.count >= 1000 }
+  var isFull: Bool { blocks >= 250 || bytes >= 4 << 20 || entries.count >= 1000 }
 
-  /// Takes a page and its code.
-  mutating func add(_ page: CheckedPage, _ code: [CodeBlock]) {
-    pages.append((page, code))
+  /// Takes the code of a page.
+  mutating func add(_ code: [CodeBlock], of path: String, at place: Int) {
+    entries.append(Entry(place: place, path: path, blocks: code))
     blocks += code.count
     for block in code { for line in block.lines { bytes += line.bytes.count } }
   }
 
-  /// Checks the code of the pages and hands them out.
-  mutating func takePages<Observer: RunObserver>(
+  /// Checks the code that waits, and hands the pages out in the order in which they came.
+  mutating func take<Observer: RunObserver>(
     _ observer: inout Observer
-  ) throws(ExportError) -> [CheckedPage] {
+  ) throws(ExportError) -> [Entry] {
     if let check, blocks > 0 {
       try checkSwift(check, &observer)
       try checkOthers(check, &observer)
     }
-    let done = pages.map { entry in
-      var page = entry.page
-      // In the order of the page; of one place, the page's own findings first.
-      page.findings = page.findings.enumerated()
-        .sorted {
-          ($0.element.range.start.offset, $0.offset) < ($1.element.range.start.offset, $1.offset)
-        }
-        .map(\.element)
-      return page
+    defer {
+      entries.removeAll()
+      blocks = 0
+      bytes = 0
     }
-    pages.removeAll()
-    blocks = 0
-    bytes = 0
-    return done
+    return entries
   }
 
   /// Removes what was written for other programs.
@@ -97,7 +100,7 @@ extension CodeBatch {
     }
     let swift = SwiftCheck(compiler: compiler, timeout: check.timeout)
     let verdicts = try swift.verdicts(
-      of: places.map { pages[$0.page].blocks[$0.block].bytes },
+      of: places.map { entries[$0.entry].blocks[$0.block].bytes },
       in: &folder
     )
     for (place, verdict) in zip(places, verdicts) {
@@ -120,7 +123,7 @@ extension CodeBatch {
   ) throws(ExportError) {
     for place in places(where: { check.commands[$0.language] != nil }) {
       try observer.checkStop()
-      let block = pages[place.page].blocks[place.block]
+      let block = entries[place.entry].blocks[place.block]
       guard let command = check.commands[block.language], let name = command.words.first else {
         continue
       }
@@ -158,14 +161,14 @@ extension CodeBatch {
 
 extension CodeBatch {
   private struct Place {
-    var page: Int
+    var entry: Int
     var block: Int
   }
 
   private func places(where isWanted: (CodeBlock) -> Bool) -> [Place] {
-    pages.indices.flatMap { page in
-      pages[page].blocks.indices.filter { isWanted(pages[page].blocks[$0]) }
-        .map { Place(page: page, block: $0) }
+    entries.indices.flatMap { entry in
+      entries[entry].blocks.indices.filter { isWanted(entries[entry].blocks[$0]) }
+        .map { Place(entry: entry, block: $0) }
     }
   }
 
@@ -183,9 +186,9 @@ extension CodeBatch {
     _ column: Int?,
     in place: Place
   ) {
-    let block = pages[place.page].blocks[place.block]
+    let block = entries[place.entry].blocks[place.block]
     let range = line.map { block.range(line: $0, column: column ?? 1) } ?? block.firstLine
-    pages[place.page].page.findings.append(
+    entries[place.entry].findings.append(
       Diagnostic(.codeDoesNotParse, at: range, "this \(language) code does not parse: \(message)")
     )
   }
@@ -202,8 +205,8 @@ extension CodeBatch {
     of place: Place,
     _ observer: inout Observer
   ) {
-    let (page, blocks) = pages[place.page]
-    let start = blocks[place.block].range.start
-    observer.observe(.finding(PageFinding(page.path, .note, at: start, text)))
+    let entry = entries[place.entry]
+    let start = entry.blocks[place.block].range.start
+    observer.observe(.finding(PageFinding(entry.path, .note, at: start, text)))
   }
 }

@@ -16,7 +16,9 @@ public struct CodeCommand: Sendable, Hashable {
     self.words = words
   }
 
-  /// Reads a command: words between blanks; quotes keep blanks in a word. No shell sees it.
+  /// Reads a command: words between blanks.
+  ///
+  /// Quotes keep blanks in a word; no shell sees it.
   ///
   /// `nil` without a word, or with a quote that is not closed.
   public init?(language: String, parsing text: String) {
