@@ -102,7 +102,9 @@ extension JSONWriter {
     write(count: summary.tally.warnings, as: "warnings")
     write(count: summary.tally.notes, as: "notes")
     write(count: summary.unreadable, as: "unreadable")
-    if let fixed = summary.fixed { write(count: fixed.fixes, as: "fixed") }
+    if let fixed = summary.fixed {
+      write(count: fixed.fixes, as: fixed.isPreview ? "fixable" : "fixed")
+    }
     endObject()
   }
 

@@ -40,6 +40,10 @@ struct SwiftCheckTests {
     "return a\n", "try await a()\n", "await Task.yield()\n", "$0.a < $1.a\n",
     "@MainActor func a() async {}\n", "if #available(iOS 26, *) { a() }\n",
     "let a = /[^ ]+/\n", "// nothing\n", "\n", "#if os(iOS)\nlet a = 1\n#endif\n",
+    "#!/usr/bin/env swift\nprint(1)\n", "import SwiftUI\n\ninit() {}\n",
+    "@frozen struct Binding<Value>\n", "@Environment(\\.dismiss)\n",
+    "// before\nfoo()\n\n// after\n.bar()\n",
+    "enum A { case a, b, … }\n", "switch a {\ncase .b: …\n}\n", "#if DEBUG\n…\n#endif\n",
     "@Observable final class A { var b = 1 }\n",
     "macro a() = #externalMacro(module: \"a\", type: \"b\")\n",
   ]
@@ -58,6 +62,8 @@ struct SwiftCheckTests {
     (".padding(\n.a() }\n", 2, 6),
     ("import A, B\n\nfunc a() {}\n", 1, 9),
     ("…\nlet = 3\n", 2, 5),
+    ("  let a = 1\n  }\n", 2, 3),
+    ("-let a = 1\n+let a = 2\n", 1, 2),
   ]
 
   @Test("What parses in no form is an error at the furthest place")

@@ -2,6 +2,8 @@ public import TopicKit
 
 /// What came of fixing pages.
 public struct FixReport: Sendable {
+  /// Whether nothing was written.
+  public internal(set) var isPreview = false
   /// How many fixes were applied.
   public internal(set) var fixes = 0
   /// How many pages changed.
@@ -34,7 +36,7 @@ extension CheckRun {
     isPreview: Bool = false,
     observer: inout Observer
   ) async throws(ExportError) -> FixReport {
-    var report = FixReport()
+    var report = FixReport(isPreview: isPreview)
     var left: Set<Int> = []
     for _ in 0..<Self.fixRounds {
       var isCatalogOld = false

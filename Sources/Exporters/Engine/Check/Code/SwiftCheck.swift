@@ -24,6 +24,9 @@ struct SwiftCheck {
     var block: Int
     var form: SwiftForm
     var bytes: [UInt8]
+
+    /// How many lines the code has.
+    var lines: Int { bytes.count { $0 == 0x0A } }
   }
 
   /// Judges blocks of code.
@@ -40,6 +43,8 @@ struct SwiftCheck {
     let others = failed.flatMap { Self.otherForms(of: blocks[$0], block: $0) }
     let found = try self.verdicts(of: others, in: &folder)
     for (attempt, verdict) in zip(others, found) {
+      // What is around the code and does not fit is no fault of the code.
+      if case .error(let line, _, _) = verdict, line > attempt.lines { continue }
       verdicts[attempt.block] = Self.better(verdicts[attempt.block], verdict)
     }
     return verdicts
