@@ -54,6 +54,12 @@ struct SwiftCheckTests {
     for (code, verdict) in zip(Self.parts, verdicts) { #expect(verdict == .parses, "\(code)") }
   }
 
+  @Test("A block that is a script, alone in its run, is no failure of the parser")
+  func scriptAlone() throws {
+    #expect(try verdicts(["foo()\nbar()\n"]) == [.parses])
+    #expect(try verdicts(["a()\nlet = 3\n"]) != [.parses])
+  }
+
   private static let wrong: [(code: String, line: Int, column: Int)] = [
     ("let a = = 1\n", 1, 9),
     ("struct A {\n  func b( {\n  }\n}\n", 2, 11),

@@ -100,7 +100,7 @@ extension SwiftCheck {
       let errors = Self.errors(in: run.output, places: places, attempts)
       switch run.end {
       case .status(0...1) where run.end == .status(0) || !errors.isEmpty:
-        for (place, verdict) in errors { verdicts[place] = verdict }
+        for (place, error) in errors { verdicts[place] = error ?? .parses }
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
       case .notStarted, .status(0...1):
         let reason = Self.firstLine(of: run.output)
@@ -125,29 +125,28 @@ extension SwiftCheck {
     "-diagnostic-style=llvm", "-module-name", "Topic",
   ]
 
-  /// The first error of each file that counts, from lines `FILE:LINE:COLUMN: error: MESSAGE`.
+  /// The first error of each file that counts, from lines `FILE:LINE:COLUMN: error: MESSAGE`;
+  /// `nil` for a file that has others only.
   private static func errors(
     in output: [UInt8],
     places: [String: Int],
     _ attempts: [Attempt]
-  ) -> [Int: Verdict] {
-    var errors: [Int: Verdict] = [:]
+  ) -> [Int: Verdict?] {
+    var errors: [Int: Verdict?] = [:]
     for line in output.split(separator: 0x0A) where line.first != 0x20 {
       let text = String(decoding: line, as: UTF8.self)
       guard let mark = text.firstRange(of: ": error: ") else { continue }
       let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
         let column = Int(parts[parts.count - 1]),
-        let place = places[parts.dropLast(2).joined(separator: ":")], errors[place] == nil
+        let place = places[parts.dropLast(2).joined(separator: ":")], (errors[place] ?? nil) == nil
       else { continue }
-      let message = text[mark.upperBound...]
+      let message = String(text[mark.upperBound...])
       let form = attempts[place].form
-      guard !form.pardons(message) else { continue }
-      errors[place] = .error(
-        line: max(1, line - form.linesBefore),
-        column: column,
-        message: String(message)
-      )
+      errors[place] =
+        form.pardons(message)
+        ? .some(nil)
+        : .error(line: max(1, line - form.linesBefore), column: column, message: message)
     }
     return errors
   }
