@@ -54,6 +54,36 @@ struct SwiftCheckTests {
     for (code, verdict) in zip(Self.parts, verdicts) { #expect(verdict == .parses, "\(code)") }
   }
 
+  @Test("An error after which the parser is silent hides no other block's")
+  func fatal() throws {
+    let deep = "let a = " + String(repeating: "(", count: 2000) + "\n"
+    let verdicts = try verdicts(["a()\n", deep, "let = 3\n", "a()\n"])
+    #expect(verdicts[0] == .parses)
+    #expect(verdicts[1] != .parses)
+    #expect(verdicts[2] == .error(line: 1, column: 5, message: "expected pattern"))
+    #expect(verdicts[3] == .parses)
+  }
+
+  @Test("A compiler that is broken says nothing of any block")
+  func broken() throws {
+    let folder = TemporaryFolder()
+    folder.write("#!/bin/sh\necho 'no such option'\nexit 1\n", to: "swiftc")
+    folder.setMode(0o755, of: "swiftc")
+    var files = CodeFolder()
+    defer { files.close() }
+    for program in ["swiftc", "none"] {
+      let check = SwiftCheck(compiler: folder.path(program), timeout: .seconds(60))
+      let verdicts = try check.verdicts(of: [[0x61], [0x62]], in: &files)
+      for verdict in verdicts {
+        guard case .unknown(let reason) = verdict else {
+          Issue.record("\(program) gives \(verdict)")
+          continue
+        }
+        #expect(reason.hasPrefix("swiftc failed: "))
+      }
+    }
+  }
+
   @Test("A block that is a script, alone in its run, is no failure of the parser")
   func scriptAlone() throws {
     #expect(try verdicts(["foo()\nbar()\n"]) == [.parses])
@@ -94,6 +124,7 @@ struct SwiftCheckTests {
       for file; do
         case $file in
         -*) ;;
+        */end.swift) echo "$file:1:1: error: the last" >&2; status=1 ;;
         *.swift)
           if grep -q CRASH "$file"; then kill -SEGV $$; fi
           if grep -q HANG "$file"; then sleep 60; fi

@@ -98,7 +98,9 @@ extension CodeBatch {
     guard let compiler = path(of: "swiftc") else {
       return say("there is no 'swiftc' on PATH; swift code is not checked", &observer)
     }
-    let swift = SwiftCheck(compiler: compiler, timeout: check.timeout)
+    // Hundreds of blocks take less than a second.
+    let timeout = min(check.timeout, .seconds(30))
+    let swift = SwiftCheck(compiler: compiler, timeout: timeout)
     let verdicts = try swift.verdicts(
       of: places.map { entries[$0.entry].blocks[$0.block].bytes },
       in: &folder

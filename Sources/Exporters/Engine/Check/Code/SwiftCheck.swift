@@ -94,15 +94,21 @@ extension SwiftCheck {
         places[file] = place
         files.append(file)
       }
+      // The parser is silent after a fatal error, of too deep nesting for one. The last file has
+      // an error, so that it can be told whether all were heard of.
+      let last = try folder.write(Self.wrongCode, name: Self.lastName)
+      files.append(last)
       // A part of the files gets a part of the time, or a few that hang would hold up all.
       let share = max(0.125, Double(range.count) / Double(attempts.count))
       let run = ChildRun.run(compiler, Self.arguments + files, timeout: timeout * share)
       let errors = Self.errors(in: run.output, places: places, attempts)
+      let isWhole = run.output.firstRange(of: Array("\(last):".utf8)) != nil
       switch run.end {
-      case .status(0...1) where run.end == .status(0) || !errors.isEmpty:
+      case .status(0...1) where isWhole || range.count == 1 && !errors.isEmpty:
         for (place, error) in errors { verdicts[place] = error ?? .parses }
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
-      case .notStarted, .status(0...1):
+      case .notStarted,
+        .status(0...1) where errors.isEmpty:
         let reason = Self.firstLine(of: run.output)
         for place in range { verdicts[place] = .unknown("swiftc failed: \(reason)") }
       case .status, .signal, .timeout:
@@ -120,6 +126,8 @@ extension SwiftCheck {
     return verdicts
   }
 
+  private static let lastName = "end.swift"
+  private static let wrongCode = Array("let = 0\n".utf8)
   private static let arguments = [
     "-frontend", "-parse", "-parse-as-library", "-enable-bare-slash-regex",
     "-diagnostic-style=llvm", "-module-name", "Topic",
