@@ -121,6 +121,25 @@ struct CheckCodeTests {
     )
   }
 
+  @Test("It hears how programs end where its parent ignores that")
+  func ignoredChildren() throws {
+    write(["a.md": "# A\n\n```sh\nif true; then\n```\n"])
+    // A shell cannot ignore the signal for others; this can.
+    let call = """
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let program = try #require(Product.path)
+    let result = ChildProcess.run(
+      "/usr/bin/env",
+      ["python3", "-c", call, program, "check", "in", "--code", "--ignore", Product.rulesOfPages],
+      in: folder.path
+    )
+    guard result.end != .status(127) else { return }
+    #expect(result.text.contains("this sh code does not parse: "))
+  }
+
   @Test(
     "Asked to stop, it kills the other program, leaves nothing behind, and dies by the signal",
     arguments: [SIGINT, SIGTERM]

@@ -49,6 +49,8 @@ struct ChildRun {
     let writer = Descriptor(owning: ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
+    // Who ignores this signal, as a parent may have asked, never hears how a program ended.
+    _ = signal(SIGCHLD, SIG_DFL)
     let process: pid_t
     do throws(SystemError) {
       process = try spawn(program, arguments, output: writer.number)
@@ -95,7 +97,9 @@ extension ChildRun {
       _ = kill(-process, SIGKILL)
       _ = kill(process, SIGKILL)
       var status: Int32 = 0
-      while unsafe waitpid(process, &status, 0) == -1, errno == EINTR {}
+      var result: pid_t
+      repeat { result = unsafe waitpid(process, &status, 0) } while result == -1 && errno == EINTR
+      if broken == nil, result == -1 { broken = .notStarted(.last) }
       if isOpen { _ = read(pipe) }
       if let broken { return broken }
       let signal = status & 0x7F

@@ -74,6 +74,8 @@ struct CodeBatch {
       try checkOthers(check, &observer)
     }
     defer {
+      // What is handed out may end the program, when nobody reads it any more.
+      folder.close()
       entries.removeAll()
       blocks = 0
       bytes = 0
