@@ -102,6 +102,36 @@ struct CheckRunTests {
     #expect(run.failures.allSatisfy { $0.severity == .error })
   }
 
+  @Test("A finding in code is disabled at its fence, and stands where it is")
+  func codeDisabled() async throws {
+    let code = "```sh\nif true; then\n```\n\n"
+    folder.write(
+      """
+      # A
+
+      \(code)<!-- topickit:disable-next-line -->
+      \(code)[x](none.md)
+
+      \(code)
+      """,
+      to: "in/a.md"
+    )
+    var observer = RunRecord()
+    let run = try await CheckRun(
+      SourceWalk([folder.path("in")]).pages,
+      ignoring: CheckRecord.otherRules.subtracting(["TK060"]),
+      observer: &observer
+    )
+    var record = CheckRecord()
+    let check = CodeCheck(commands: [CodeCommand(language: "sh", words: ["sh", "-n", "{file}"])])
+    _ = try await run.report(to: &record, code: check, observer: &observer)
+    let lines = record.pages.flatMap { $0.findings.map(\.range.start.line) }
+    #expect(lines == [4, 15])
+    var plain = CheckRecord()
+    _ = try await run.report(to: &plain, observer: &observer)
+    #expect(plain.findings(in: folder).isEmpty)
+  }
+
   @Test("A run can be stopped between pages")
   func stopped() async {
     folder.writePage("in/a.md")

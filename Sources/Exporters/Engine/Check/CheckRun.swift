@@ -118,20 +118,29 @@ extension CheckRun {
   ///
   /// - Parameters:
   ///   - place: The page's place.
-  ///   - others: What was found by others than its check.
+  ///   - code: What was found in its code; `nil` where that is not checked.
   /// - Returns: The findings, without those that the page disables.
-  func findings(at place: Int, adding others: [Diagnostic] = []) -> [Diagnostic] {
+  func findings(at place: Int, code: [CodeFinding]? = nil) -> [Diagnostic] {
     guard let page = pages[place] else { return [] }
-    let twin = page.twin.map { Diagnostic(.idTaken, at: page.check.idRange, $0) }
-    return page.check.findings(in: catalog, adding: others + (twin.map { [$0] } ?? []))
+    var others = page.twin.map { [Diagnostic(.idTaken, at: page.check.idRange, $0)] } ?? []
+    others += (code ?? []).map(\.atFence)
+    var findings = page.check.findings(in: catalog, adding: others)
       .filter { !ignored.contains($0.rule.id) }
+    if let code {
+      CodeFinding.restorePlaces(of: code, in: &findings)
+    } else {
+      // What disables a finding in code is of use when code is checked.
+      let id = DiagnosticRule.codeDoesNotParse.id
+      findings.removeAll { $0.rule == .directiveUnused && $0.message.contains(id) }
+    }
+    return findings
   }
 
   /// A page with its findings, those of its code among them.
-  private func checkedPage(_ place: Int, adding code: [Diagnostic] = []) -> CheckedPage {
+  private func checkedPage(_ place: Int, code: [CodeFinding]? = nil) -> CheckedPage {
     CheckedPage(
       source: sources[place],
-      findings: findings(at: place, adding: code),
+      findings: findings(at: place, code: code),
       changed: changed[place]
     )
   }
@@ -169,7 +178,7 @@ extension CheckRun {
       case nil: break
       }
       if batch.isFull || place == sources.count - 1 {
-        due += try batch.take(&observer).map { checkedPage($0.place, adding: $0.findings) }
+        due += try batch.take(&observer).map { checkedPage($0.place, code: $0.findings) }
       }
       for page in due {
         tally.add(page.findings)

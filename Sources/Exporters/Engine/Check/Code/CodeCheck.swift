@@ -39,7 +39,7 @@ struct CodeBatch {
     var path: String
     var blocks: [CodeBlock]
     /// What was found in its code.
-    var findings: [Diagnostic] = []
+    var findings: [CodeFinding] = []
   }
 
   private let check: CodeCheck?
@@ -192,8 +192,9 @@ extension CodeBatch {
   ) {
     let block = entries[place.entry].blocks[place.block]
     let range = line.map { block.range(line: $0, column: column ?? 1) } ?? block.firstLine
+    let text = "this \(language) code does not parse: \(message)"
     entries[place.entry].findings.append(
-      Diagnostic(.codeDoesNotParse, at: range, "this \(language) code does not parse: \(message)")
+      CodeFinding(fence: block.range, finding: Diagnostic(.codeDoesNotParse, at: range, text))
     )
   }
 
