@@ -5,7 +5,12 @@ struct LineRules {
   /// The largest page whose line endings a fix rewrites, as the fix holds the page.
   private static let mostFixedBytes = 1 << 20
 
-  private let page: CheckedPage
+  private let source: [UInt8]
+  private let verbatimLines: [ClosedRange<Int>]
+  private let hardBreakLines: [Int]
+  private let lineEnding: String
+  /// Whether the page survives as a string, which text that is no UTF-8 does not.
+  private let isText: Bool
   /// The lines before this one are front matter.
   private let bodyLine: Int
   private var line = 1
@@ -21,8 +26,12 @@ struct LineRules {
   }
 
   private init(_ page: CheckedPage) {
-    self.page = page
-    bodyLine = page.parsed.hasFrontMatter ? page.parsed.frontMatterRange.end.line : 1
+    source = page.bytes
+    verbatimLines = page.facts.verbatimLines
+    hardBreakLines = page.facts.hardBreakLines
+    lineEnding = page.lineEnding
+    isText = !page.breaks(.invalidUTF8)
+    bodyLine = page.hasFrontMatter ? page.frontMatterRange.end.line : 1
   }
 
   /// How many bytes a byte order mark takes at the start.
@@ -40,9 +49,9 @@ struct LineRules {
   }
 
   private mutating func check(into findings: inout FindingList) {
-    let chunk = page.bytes[...]
+    let chunk = source[...]
     let bytes = chunk.span
-    let mark = Self.markBytes(of: page.bytes)
+    let mark = Self.markBytes(of: source)
     if mark > 0 { findings.append(Self.markFinding) }
     var start = mark
     while start < bytes.count {
@@ -93,7 +102,7 @@ struct LineRules {
 
   /// Whether the line's blanks are content.
   private mutating func isVerbatim() -> Bool {
-    let all = page.facts.verbatimLines
+    let all = verbatimLines
     while nextVerbatim < all.count, all[nextVerbatim].lowerBound <= line {
       verbatimEnd = max(verbatimEnd, all[nextVerbatim].upperBound)
       nextVerbatim += 1
@@ -103,7 +112,7 @@ struct LineRules {
 
   /// Whether the blanks at the line's end break it.
   private mutating func isBroken() -> Bool {
-    let all = page.facts.hardBreakLines
+    let all = hardBreakLines
     while nextBreak < all.count, all[nextBreak] < line { nextBreak += 1 }
     return nextBreak < all.count && all[nextBreak] == line
   }
@@ -184,21 +193,20 @@ struct LineRules {
       .finalNewlineMissing,
       at: place,
       "the last line is not ended; add a line feed",
-      fix: Diagnostic.Fix(range: place, replacement: page.lineEnding)
+      fix: Diagnostic.Fix(range: place, replacement: lineEnding)
     )
   }
 
   private func endingsFinding() -> Diagnostic? {
     guard let first = endings.first, let message = endings.message else { return nil }
     let isUniform = endings.lineFeeds == 0 && endings.lone == 0
-    // Text that is no UTF-8 would not survive as a string.
-    let isText = !page.breaks(.invalidUTF8) && page.bytes.count <= Self.mostFixedBytes
+    let isFixable = isText && source.count <= Self.mostFixedBytes
     return Diagnostic(
       .lineEndings,
       severity: isUniform ? .note : .warning,
       at: first,
       message,
-      fix: isText ? Diagnostic.Fix(range: endings.all, replacement: text()) : nil
+      fix: isFixable ? Diagnostic.Fix(range: endings.all, replacement: text()) : nil
     )
   }
 
@@ -207,8 +215,8 @@ struct LineRules {
     var out: [UInt8] = []
     let offsets = endings.all.offsets
     for index in offsets {
-      let byte = page.bytes[index]
-      if byte == 0x0A, index > offsets.lowerBound, page.bytes[index - 1] == 0x0D { continue }
+      let byte = source[index]
+      if byte == 0x0A, index > offsets.lowerBound, source[index - 1] == 0x0D { continue }
       out.append(byte == 0x0D ? 0x0A : byte)
     }
     return String(decoding: out, as: UTF8.self)
