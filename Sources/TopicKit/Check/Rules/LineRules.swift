@@ -9,11 +9,14 @@ struct LineRules {
   private let verbatimLines: [ClosedRange<Int>]
   private let hardBreakLines: [Int]
   private let lineEnding: String
-  /// Whether the page survives as a string, which text that is no UTF-8 does not.
+  /// Whether the page survives as a string, which text that is no UTF-8 does not; of a line
+  /// that has a NUL too, that alone may have been told.
   private let isText: Bool
   /// The lines before this one are front matter.
   private let bodyLine: Int
   private var line = 1
+  /// The line before.
+  private var before = 0..<0
   private var nextVerbatim = 0
   /// The last line that is verbatim, of the blocks that began so far.
   private var verbatimEnd = 0
@@ -30,7 +33,7 @@ struct LineRules {
     verbatimLines = page.facts.verbatimLines
     hardBreakLines = page.facts.hardBreakLines
     lineEnding = page.lineEnding
-    isText = !page.breaks(.invalidUTF8)
+    isText = !page.breaks(.invalidUTF8) && !page.breaks(.nulByte)
     bodyLine = page.hasFrontMatter ? page.frontMatterRange.end.line : 1
   }
 
@@ -69,6 +72,7 @@ struct LineRules {
         endings.lineFeeds += 1
       }
       line += 1
+      before = start..<end
       start = next
     }
     if let finding = endingsFinding() { findings.append(finding) }
@@ -124,8 +128,13 @@ struct LineRules {
     into findings: inout FindingList
   ) {
     if isBroken() { return }
-    // A backslash at the line's end would break it.
-    if let last = text.last, bytes[last] == UInt8(ascii: "\\") { return }
+    if let last = text.last {
+      // A backslash at the line's end would break it.
+      if bytes[last] == UInt8(ascii: "\\") { return }
+    } else if endsInMarker(bytes, before) {
+      // Blanks alone keep an empty item open, an empty line ends it.
+      return
+    }
     let range = SourceRange(
       position(text.upperBound, in: line.lowerBound),
       position(line.upperBound, in: line.lowerBound)
@@ -139,6 +148,23 @@ struct LineRules {
         fix: Diagnostic.Fix(range: range, replacement: "")
       )
     )
+  }
+
+  /// Whether the last word of a line is a list marker, `-` or `1.`.
+  private func endsInMarker(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    var end = line.upperBound
+    while end > line.lowerBound, bytes[end - 1].isA(ByteClass.blank) { end -= 1 }
+    guard end > line.lowerBound else { return false }
+    var start = end - 1
+    while start > line.lowerBound, end - start < 11, !bytes[start - 1].isA(ByteClass.blank) {
+      start -= 1
+    }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return end - start == 1
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      return end - start > 1 && (start..<end - 1).allSatisfy { bytes[$0].isDigitASCII }
+    default: return false
+    }
   }
 
   private mutating func checkTabs(
