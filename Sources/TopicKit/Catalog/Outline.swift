@@ -94,6 +94,8 @@ extension RichText {
 struct AnchorNames {
   private var uses: [String: Int] = [:]
 
+  init() { uses.reserveCapacity(24) }
+
   mutating func name(for text: String) -> String {
     let slug = Self.asciiSlug(text) ?? Self.slug(text)
     // The next free number is remembered, so n equal headings cost n steps.
@@ -144,6 +146,8 @@ struct AnchorNames {
 struct SectionNames {
   private var path: [(level: Int, name: String)] = []
   private var uses: [String: Int] = [:]
+
+  init() { uses.reserveCapacity(24) }
 
   mutating func name(for text: String, level: Int) -> String {
     while let last = path.last, last.level >= level { path.removeLast() }

@@ -4,8 +4,18 @@ struct CheckedPage {
   let bytes: [UInt8]
   /// The path below the input folder; empty for a page without a file.
   let path: String
-  /// The topic, and the blocks that it was made of.
-  let parsed: ParsedPage
+  /// The topic.
+  let topic: Topic
+  /// The blocks that the topic was made of.
+  let body: RichText
+  /// Where the front matter stands, its opening and closing lines included.
+  let frontMatterRange: SourceRange
+  /// Whether the page has front matter, an empty one included.
+  let hasFrontMatter: Bool
+  /// Where the API exists: reading it from the front matter costs.
+  let availability: Availability?
+  /// The platforms that the page covers.
+  let platforms: [Platform]
   /// What one way through the blocks gathered.
   let facts: PageFacts
   /// What other pages can know of it.
@@ -15,9 +25,7 @@ struct CheckedPage {
   /// Which rules the parser found broken.
   private let broken: Set<Int>
 
-  var topic: Topic { parsed.topic }
-  var body: RichText { parsed.body }
-  var frontMatter: FrontMatter { parsed.topic.frontMatter }
+  var frontMatter: FrontMatter { topic.frontMatter }
 
   init(
     parsing bytes: [UInt8],
@@ -27,15 +35,20 @@ struct CheckedPage {
   ) throws(TopicError) {
     self.bytes = bytes
     self.path = path
-    parsed = try ParsedPage(
+    let parsed = try ParsedPage(
       parsing: bytes,
       id: id ?? PathID.ids(of: path).first,
       options: ParseOptions(),
       diagnostics: &diagnostics
     )
-    AvailabilityPlaces.narrow(&diagnostics, of: parsed.topic, bytes)
+    topic = parsed.topic
+    body = parsed.body
+    (frontMatterRange, hasFrontMatter) = (parsed.frontMatterRange, parsed.hasFrontMatter)
+    availability = topic.availability
+    platforms = topic.platforms
+    AvailabilityPlaces.narrow(&diagnostics, of: topic, availability, bytes)
     facts = PageFacts(parsed, bytes)
-    entry = Catalog.Entry(linksTo: parsed.topic, path: path, anchors: facts.anchors)
+    entry = Catalog.Entry(linksTo: topic, path: path, anchors: facts.anchors)
     lineEnding = LineRules.firstEnding(of: bytes)
     broken = Set(diagnostics.map(\.rule.number))
   }
@@ -52,8 +65,8 @@ struct CheckedPage {
 
   /// The line that opens the front matter; the start of a page without.
   var openingLine: SourceRange {
-    guard parsed.hasFrontMatter else { return .none }
-    let start = parsed.frontMatterRange.start
+    guard hasFrontMatter else { return .none }
+    let start = frontMatterRange.start
     return SourceRange(start, start.advanced(by: 3))
   }
 
@@ -89,6 +102,28 @@ extension Topic {
       body(section, nil)
       guard case .platform = section.kind else { continue }
       for case .section(let inner) in section.content { body(inner, section) }
+    }
+  }
+
+  /// Calls `body` for the lines that name variants left out; the order is that of
+  /// ``omittedVariants``, which makes arrays on its way.
+  func forEachOmitted(_ body: (OmittedVariants) -> Void) {
+    preamble.forEachOmitted(body)
+    introduction.forEachOmitted(body)
+    for section in sections { section.content.forEachOmitted(body) }
+  }
+}
+
+extension [Content] {
+  /// Sections nest once, variants not at all: this ends.
+  fileprivate func forEachOmitted(_ body: (OmittedVariants) -> Void) {
+    for content in self {
+      switch content {
+      case .omittedVariants(let line): body(line)
+      case .variant(let variant): variant.content.forEachOmitted(body)
+      case .section(let section): section.content.forEachOmitted(body)
+      default: break
+      }
     }
   }
 }

@@ -9,11 +9,8 @@ extension Catalog.Entry {
     docs = nil
     aliases = []
     keyAPIs = []
-    headings = Outline(topic).headings.map { heading in
-      var heading = heading
-      heading.text = ""
-      return heading
-    }
+    headings = Outline(topic).headings
+    for index in headings.indices { headings[index].text = "" }
     otherAnchors = anchors
     self.path = path
   }

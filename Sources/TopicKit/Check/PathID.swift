@@ -20,6 +20,21 @@ enum PathID {
     return ids.isEmpty ? ["topic"] : ids
   }
 
+  /// Whether an id is the name of the file at a path, byte for byte.
+  static func isName(_ id: TopicID, of path: String) -> Bool {
+    let path = path.utf8
+    guard var end = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    for byte in id.rawValue.utf8.reversed() {
+      guard end > path.startIndex else { return false }
+      end = path.index(before: end)
+      if path[end] != byte { return false }
+    }
+    guard end == path.startIndex || path[path.index(before: end)] == UInt8(ascii: "/") else {
+      return false
+    }
+    return !folderPages.contains(id.rawValue[...])
+  }
+
   /// A name without its last extension; a name that begins with its only dot keeps it.
   private static func withoutExtension(_ name: Substring) -> Substring {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {

@@ -4,12 +4,17 @@
 enum AvailabilityPlaces {
   /// Gives the findings of ``DiagnosticRule/availabilityMalformed`` the places of their items,
   /// where those are written as they read.
-  static func narrow(_ findings: inout [Diagnostic], of topic: Topic, _ bytes: [UInt8]) {
+  static func narrow(
+    _ findings: inout [Diagnostic],
+    of topic: Topic,
+    _ availability: Availability?,
+    _ bytes: [UInt8]
+  ) {
     let places = findings.indices.filter { findings[$0].rule == .availabilityMalformed }
     guard !places.isEmpty,
       let entry = topic.frontMatter.entries.first(where: { $0.key == "availability" })
     else { return }
-    let items = topic.availability?.items.filter { !$0.isUnderstood } ?? []
+    let items = availability?.items.filter { !$0.isUnderstood } ?? []
     var cursor = SourceCursor(bytes, in: entry.range)
     for (place, item) in zip(places, items) {
       if let range = cursor.find(item.written) { findings[place].range = range }

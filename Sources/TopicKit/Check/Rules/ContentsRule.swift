@@ -52,14 +52,14 @@ struct ContentsRule {
   private init(_ list: RichText, _ page: CheckedPage) {
     self.list = list
     let sections = page.topic.sections.filter { $0.kind != .contents }
-    let anchors = Self.anchors(of: page)
+    items = list.itemRanges.map { Self.item($0, of: list) }
+    isLinked = items.contains { $0.anchor != nil }
+    let anchors = isLinked ? Self.anchors(of: page) : [:]
     titles = sections.map { section in
       let text = section.title.plainText
       let anchor = anchors[section.titleRange.start.offset] ?? ""
       return (section, Title(text: text, anchor: anchor, range: section.titleRange))
     }
-    items = list.itemRanges.map { Self.item($0, of: list) }
-    isLinked = items.contains { $0.anchor != nil }
   }
 
   /// The anchors of the sections, by the offset of their heading.

@@ -28,7 +28,7 @@ enum FrontMatterKeyRule {
   private static func nearest(to key: String) -> String? {
     let written = Array(key.lowercased().utf8)
     return FrontMatter.knownKeys.first { known in
-      NearName.slips(written, Array(known.utf8)) <= known.utf8.count / 4
+      NearName.slips(written, Array(known.utf8)) <= known.utf8.count / 3
     }
   }
 

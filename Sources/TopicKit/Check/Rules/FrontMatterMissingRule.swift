@@ -1,7 +1,7 @@
 /// A page begins with front matter; the fix writes the id and title that it has now.
 enum FrontMatterMissingRule {
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    guard !page.parsed.hasFrontMatter, !page.body.isEmpty else { return }
+    guard !page.hasFrontMatter, !page.body.isEmpty else { return }
     findings.append(
       Diagnostic(
         .frontMatterMissing,

@@ -2,8 +2,12 @@
 ///
 /// A heading of the first rule is not asked by the second: its level changes anyway.
 struct HeadingRules {
-  private let page: CheckedPage
-  private let names: PlatformNames
+  private let body: RichText
+  private let bytes: [UInt8]
+  private let sections: [Section]
+  private let frontMatter: FrontMatter
+  private let availability: Availability?
+  private lazy var names = PlatformNames(frontMatter, availability)
   private let kinds: Set<Section.Kind>
   /// The section that is open, the kinds of those inside it, and how many were opened.
   private var section: Section?
@@ -18,16 +22,19 @@ struct HeadingRules {
   }
 
   private init(_ page: CheckedPage) {
-    self.page = page
-    names = PlatformNames(page.frontMatter, page.topic.availability)
-    kinds = Set(page.topic.sections.map(\.kind))
+    body = page.body
+    bytes = page.bytes
+    sections = page.topic.sections
+    frontMatter = page.frontMatter
+    availability = page.availability
+    kinds = Set(sections.map(\.kind))
   }
 
   private mutating func check(_ index: Int, into findings: inout FindingList) {
-    let heading = page.body.slice(index..<page.body.end(of: index))
+    let heading = body.slice(index..<body.end(of: index))
     guard case .heading(let level)? = heading.element else { return }
     if level == 2 {
-      section = opened < page.topic.sections.count ? page.topic.sections[opened] : nil
+      section = opened < sections.count ? sections[opened] : nil
       innerKinds = Set(section.flatMap(PlatformSection.init(_:))?.parts.map(\.kind) ?? [])
       opened += 1
     } else if level == 1, !hasTitle, opened == 0 {
@@ -44,18 +51,20 @@ struct HeadingRules {
   // MARK: - Known sections
 
   /// The finding for a heading that would mean something at another level.
-  private func wrongLevel(of heading: RichText, level: Int) -> Diagnostic? {
+  private mutating func wrongLevel(of heading: RichText, level: Int) -> Diagnostic? {
     let title = heading.content
-    var kind = SectionTitle.kind(of: title, names: names)
+    guard SectionTitle.mayBeKnown(title) else { return nil }
+    var found: Section.Kind?
     var taken = kinds
     var wanted = 2
     if case .platform? = section?.kind {
       let inner = SectionTitle.kind(inPlatformSection: title)
       if inner != .general {
         if level == 3 { return nil }
-        (kind, taken, wanted) = (inner, innerKinds, 3)
+        (found, taken, wanted) = (inner, innerKinds, 3)
       }
     }
+    let kind = found ?? SectionTitle.kind(of: title, names: names)
     guard kind != .general else { return nil }
     let isInGeneral = section?.kind == .general
     // `On macOS` may well be a variant's title, or one of another text.
@@ -73,7 +82,7 @@ struct HeadingRules {
   /// The fix that writes another number of `#`; `nil` for an underlined heading.
   private func fix(_ heading: RichText, level: Int) -> Diagnostic.Fix? {
     let start = heading.range.start
-    let marks = page.bytes[min(start.offset, page.bytes.count)...].prefix { $0 == 0x23 }.count
+    let marks = bytes[min(start.offset, bytes.count)...].prefix { $0 == 0x23 }.count
     guard marks > 0, marks <= 6 else { return nil }
     return Diagnostic.Fix(
       range: SourceRange(start, start.advanced(by: marks)),

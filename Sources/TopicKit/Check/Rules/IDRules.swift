@@ -1,7 +1,7 @@
 /// Front matter gives the id; the fix writes the one that the file's name gives.
 enum IDMissingRule {
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    guard page.parsed.hasFrontMatter else { return }
+    guard page.hasFrontMatter else { return }
     let written = page.frontMatter["id"]
     guard written == nil || written == .text("") else { return }
     findings.append(
@@ -34,6 +34,7 @@ enum IDFileNameRule {
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
     guard !page.path.isEmpty, page.frontMatter.id != nil else { return }
     let id = page.topic.id
+    if PathID.isName(id, of: page.path) { return }
     let ids = PathID.ids(of: page.path)
     guard let name = ids.last, !ids.contains(where: { $0.folded == id.folded }) else { return }
     findings.append(

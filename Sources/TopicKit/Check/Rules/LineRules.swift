@@ -5,10 +5,18 @@ struct LineRules {
   /// The largest page whose line endings a fix rewrites, as the fix holds the page.
   private static let mostFixedBytes = 1 << 20
 
-  private let page: CheckedPage
+  private let source: [UInt8]
+  private let verbatimLines: [ClosedRange<Int>]
+  private let hardBreakLines: [Int]
+  private let lineEnding: String
+  /// Whether the page survives as a string, which text that is no UTF-8 does not; of a line
+  /// that has a NUL too, that alone may have been told.
+  private let isText: Bool
   /// The lines before this one are front matter.
   private let bodyLine: Int
   private var line = 1
+  /// The line before.
+  private var before = 0..<0
   private var nextVerbatim = 0
   /// The last line that is verbatim, of the blocks that began so far.
   private var verbatimEnd = 0
@@ -21,8 +29,12 @@ struct LineRules {
   }
 
   private init(_ page: CheckedPage) {
-    self.page = page
-    bodyLine = page.parsed.hasFrontMatter ? page.parsed.frontMatterRange.end.line : 1
+    source = page.bytes
+    verbatimLines = page.facts.verbatimLines
+    hardBreakLines = page.facts.hardBreakLines
+    lineEnding = page.lineEnding
+    isText = !page.breaks(.invalidUTF8) && !page.breaks(.nulByte)
+    bodyLine = page.hasFrontMatter ? page.frontMatterRange.end.line : 1
   }
 
   /// How many bytes a byte order mark takes at the start.
@@ -40,9 +52,9 @@ struct LineRules {
   }
 
   private mutating func check(into findings: inout FindingList) {
-    let chunk = page.bytes[...]
+    let chunk = source[...]
     let bytes = chunk.span
-    let mark = Self.markBytes(of: page.bytes)
+    let mark = Self.markBytes(of: source)
     if mark > 0 { findings.append(Self.markFinding) }
     var start = mark
     while start < bytes.count {
@@ -60,6 +72,7 @@ struct LineRules {
         endings.lineFeeds += 1
       }
       line += 1
+      before = start..<end
       start = next
     }
     if let finding = endingsFinding() { findings.append(finding) }
@@ -93,7 +106,7 @@ struct LineRules {
 
   /// Whether the line's blanks are content.
   private mutating func isVerbatim() -> Bool {
-    let all = page.facts.verbatimLines
+    let all = verbatimLines
     while nextVerbatim < all.count, all[nextVerbatim].lowerBound <= line {
       verbatimEnd = max(verbatimEnd, all[nextVerbatim].upperBound)
       nextVerbatim += 1
@@ -103,7 +116,7 @@ struct LineRules {
 
   /// Whether the blanks at the line's end break it.
   private mutating func isBroken() -> Bool {
-    let all = page.facts.hardBreakLines
+    let all = hardBreakLines
     while nextBreak < all.count, all[nextBreak] < line { nextBreak += 1 }
     return nextBreak < all.count && all[nextBreak] == line
   }
@@ -115,8 +128,13 @@ struct LineRules {
     into findings: inout FindingList
   ) {
     if isBroken() { return }
-    // A backslash at the line's end would break it.
-    if let last = text.last, bytes[last] == UInt8(ascii: "\\") { return }
+    if let last = text.last {
+      // A backslash at the line's end would break it.
+      if bytes[last] == UInt8(ascii: "\\") { return }
+    } else if endsInMarker(bytes, before) {
+      // Blanks alone keep an empty item open, an empty line ends it.
+      return
+    }
     let range = SourceRange(
       position(text.upperBound, in: line.lowerBound),
       position(line.upperBound, in: line.lowerBound)
@@ -130,6 +148,23 @@ struct LineRules {
         fix: Diagnostic.Fix(range: range, replacement: "")
       )
     )
+  }
+
+  /// Whether the last word of a line is a list marker, `-` or `1.`.
+  private func endsInMarker(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    var end = line.upperBound
+    while end > line.lowerBound, bytes[end - 1].isA(ByteClass.blank) { end -= 1 }
+    guard end > line.lowerBound else { return false }
+    var start = end - 1
+    while start > line.lowerBound, end - start < 11, !bytes[start - 1].isA(ByteClass.blank) {
+      start -= 1
+    }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return end - start == 1
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      return end - start > 1 && (start..<end - 1).allSatisfy { bytes[$0].isDigitASCII }
+    default: return false
+    }
   }
 
   private mutating func checkTabs(
@@ -184,21 +219,20 @@ struct LineRules {
       .finalNewlineMissing,
       at: place,
       "the last line is not ended; add a line feed",
-      fix: Diagnostic.Fix(range: place, replacement: page.lineEnding)
+      fix: Diagnostic.Fix(range: place, replacement: lineEnding)
     )
   }
 
   private func endingsFinding() -> Diagnostic? {
     guard let first = endings.first, let message = endings.message else { return nil }
     let isUniform = endings.lineFeeds == 0 && endings.lone == 0
-    // Text that is no UTF-8 would not survive as a string.
-    let isText = !page.breaks(.invalidUTF8) && page.bytes.count <= Self.mostFixedBytes
+    let isFixable = isText && source.count <= Self.mostFixedBytes
     return Diagnostic(
       .lineEndings,
       severity: isUniform ? .note : .warning,
       at: first,
       message,
-      fix: isText ? Diagnostic.Fix(range: endings.all, replacement: text()) : nil
+      fix: isFixable ? Diagnostic.Fix(range: endings.all, replacement: text()) : nil
     )
   }
 
@@ -207,8 +241,8 @@ struct LineRules {
     var out: [UInt8] = []
     let offsets = endings.all.offsets
     for index in offsets {
-      let byte = page.bytes[index]
-      if byte == 0x0A, index > offsets.lowerBound, page.bytes[index - 1] == 0x0D { continue }
+      let byte = source[index]
+      if byte == 0x0A, index > offsets.lowerBound, source[index - 1] == 0x0D { continue }
       out.append(byte == 0x0D ? 0x0A : byte)
     }
     return String(decoding: out, as: UTF8.self)

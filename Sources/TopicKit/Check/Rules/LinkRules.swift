@@ -41,6 +41,10 @@ struct LinkJudge {
   private let catalog: Catalog
   /// Whether there are other pages that a link could lead to.
   private let knowsOthers: Bool
+  /// The place of the page among the entries.
+  private lazy var own =
+    entry.path.isEmpty
+    ? catalog.index(of: entry.id) : catalog.index(ofPath: entry.path)
   private var hints = 0
 
   init(_ entry: Catalog.Entry, catalog: Catalog) {
@@ -57,14 +61,14 @@ struct LinkJudge {
       if knowsOthers { findings.append(missingTopic(id, link)) }
       return
     }
-    let other = catalog.entries[target]
     guard let fragment, !fragment.isEmpty else {
-      if isOwn(other) { findings.append(toItself(link)) }
+      if target == own { findings.append(toItself(link)) }
       return
     }
     let anchor = LinkTarget.percentDecoded(fragment)
     guard !catalog.hasAnchor(anchor, of: target), !Self.isTop(anchor) else { return }
     hints += 1
+    let other = catalog.entries[target]
     findings.append(
       Self.missingHeading(
         anchor,
@@ -83,10 +87,6 @@ struct LinkJudge {
       return index
     }
     return catalog.index(of: id)
-  }
-
-  private func isOwn(_ other: Catalog.Entry) -> Bool {
-    other.id == entry.id && other.path == entry.path
   }
 
   /// The names that browsers take for the top of a page.

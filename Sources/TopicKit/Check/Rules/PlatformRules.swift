@@ -5,7 +5,7 @@ enum PlatformNameRule {
     guard !page.breaks(.frontMatterMalformed),
       let entry = page.frontMatter.entries.first(where: { $0.key == "platforms" })
     else { return }
-    let unknown = page.topic.platforms.filter { !$0.isKnown }
+    let unknown = page.platforms.filter { !$0.isKnown }
     guard !unknown.isEmpty else { return }
     let known = Platform.known.map(\.rawValue)
     // Behind the key, which may hold the name too.
@@ -38,7 +38,7 @@ enum PlatformSectionRule {
       if case .platform = $0.kind { true } else { false }
     }
     guard !sections.isEmpty else { return }
-    let declared = Set(page.topic.platforms + (page.topic.availability?.platforms ?? []))
+    let declared = Set(page.platforms + (page.availability?.platforms ?? []))
     // A page that names none says nothing of what it covers.
     guard !declared.isEmpty else { return }
     for section in sections {

@@ -6,9 +6,19 @@ enum RelatedTwiceRule {
   }
 
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    let links = page.topic.related
-    guard links.count > 1 else { return }
     var lines: [Target: SourcePosition] = [:]
+    for section in page.topic.sections where section.kind == .related {
+      for case .related(let links) in section.content {
+        check(links.items, &lines, into: &findings)
+      }
+    }
+  }
+
+  private static func check(
+    _ links: [TopicLink],
+    _ lines: inout [Target: SourcePosition],
+    into findings: inout FindingList
+  ) {
     for link in links {
       let name = link.destination.isEmpty ? link.text.plainText : link.destination
       let id = link.topic ?? (link.destination.isEmpty ? TopicID(sanitizing: name) : nil)

@@ -7,12 +7,12 @@ struct VariantRules {
     var title: String
   }
 
-  private let page: CheckedPage
+  private let bytes: [UInt8]
   private var numbers: [[Platform]: Int] = [:]
   private var lines: [Identity: Int] = [:]
 
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    var rules = VariantRules(page: page)
+    var rules = VariantRules(bytes: page.bytes)
     page.topic.forEachSection { section, outer in
       guard section.kind == .variants else { return }
       var platforms: [Platform] = []
@@ -22,10 +22,12 @@ struct VariantRules {
         rules.check(variant, owners, into: &findings)
       }
     }
-    for omitted in page.topic.omittedVariants { rules.check(omitted, into: &findings) }
+    // Without a variant none is there that is said to be left out.
+    if rules.lines.isEmpty { return }
+    page.topic.forEachOmitted { rules.check($0, into: &findings) }
   }
 
-  private init(page: CheckedPage) { self.page = page }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The numbers of the platforms that a variant is for: of each, where they are few.
   private mutating func owners(of platforms: [Platform]) -> [Int] {
@@ -95,7 +97,7 @@ struct VariantRules {
   // MARK: - Variants left out
 
   private mutating func check(_ omitted: OmittedVariants, into findings: inout FindingList) {
-    var cursor = SourceCursor(page.bytes, in: omitted.blocks.wholeRange)
+    var cursor = SourceCursor(bytes, in: omitted.blocks.wholeRange)
     for item in omitted.items {
       let identities = owners(of: item.platforms).map { Identity(platform: $0, title: item.title) }
       guard let line = line(of: identities) else { continue }
