@@ -26,6 +26,8 @@ let package = Package(
     .library(name: "TopicKitEngine", targets: ["TopicKitEngine"]),
     .library(name: "TopicKitExporters", targets: ["TopicKitExporters"]),
     .executable(name: "topickit", targets: ["topickit-cli"]),
+    .plugin(name: "ExportTopics", targets: ["ExportTopics"]),
+    .plugin(name: "TopicResource", targets: ["TopicResource"]),
   ],
   targets: [
     .target(name: "TopicKit", path: "Sources/TopicKit", swiftSettings: settings),
@@ -55,6 +57,21 @@ let package = Package(
       ],
       path: "Sources/topickit-cli",
       swiftSettings: settings
+    ),
+    .plugin(
+      name: "ExportTopics",
+      capability: .command(
+        intent: .custom(verb: "export-topics", description: "Export topics with topickit"),
+        permissions: [
+          .writeToPackageDirectory(reason: "The exported files go where --output says.")
+        ]
+      ),
+      dependencies: ["topickit-cli"]
+    ),
+    .plugin(
+      name: "TopicResource",
+      capability: .buildTool(),
+      dependencies: ["topickit-cli"]
     ),
     .target(
       name: "TestSupport",

@@ -30,6 +30,9 @@ else
   skip "every cut of every page: no shared corpora (TOPICKIT_SHARED, else ../shared)"
 fi
 
+step "Documentation"
+run scripts/docs.sh
+
 step "Example: the library alone"
 run scripts/check-embed.sh
 
@@ -39,6 +42,22 @@ examples=Examples/ExportFromSwift/.build/debug
 run "$examples/ExportFromSwift" seeds .build/check/ExportFromSwift
 run "$examples/WriteAnExporter" seeds .build/check/WriteAnExporter
 [ -s .build/check/WriteAnExporter/environment.txt ] || fail "the checklist is empty"
+
+step "Example: a format of one's own, by the article 'Writing an exporter'"
+swift_with_flags build --package-path Examples/CSVExporter --build-tests
+swift_with_flags test --package-path Examples/CSVExporter --skip-build --disable-xctest
+run Examples/CSVExporter/.build/debug/csv-topics csv .build/check/CSVExporter seeds
+[ -s .build/check/CSVExporter/apis.csv ] || fail "the table is empty"
+
+step "Example: topics as a resource of a target, and exported by a command of the package manager"
+swift_with_flags build --package-path Examples/UsePlugins
+run Examples/UsePlugins/.build/debug/Handbook brewing | grep -q 'Boiling water' \
+  || fail "the handbook does not have its topics"
+rm -rf .build/check/plugin && mkdir -p .build/check
+run swift package --package-path Examples/UsePlugins --allow-writing-to-package-directory \
+  --allow-writing-to-directory "$root/.build/check" \
+  export-topics Sources/Handbook/Topics --format man --output "$root/.build/check/plugin"
+[ -s .build/check/plugin/man7/brewing.7 ] || fail "the plugin wrote no man page"
 
 step "Exported topics in their readers"
 topickit=.build/debug/topickit
@@ -57,6 +76,13 @@ if have python3 cmark-gfm && has_shared corpora; then
   run python3 scripts/compare-with-cmark-gfm.py "$topickit"
 else
   skip "the comparison with cmark-gfm: python3, cmark-gfm or the shared corpora are missing"
+fi
+
+step "Every word of every page in every export"
+if have python3 cmark-gfm mandoc && has_shared corpora; then
+  run python3 scripts/every-word.py "$topickit" seeds "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "every word of every page: python3, cmark-gfm, mandoc or the shared corpora are missing"
 fi
 
 step "What README.md says"

@@ -48,7 +48,9 @@ extension Command {
   static let all: [Command] = [
     export,
     check,
+    format,
     render,
+    events,
     list,
     formats,
     explain,

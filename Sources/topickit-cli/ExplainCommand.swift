@@ -18,14 +18,14 @@ extension Command {
     var rules: [DiagnosticRule] = []
     for id in arguments.operands { rules.append(try .named(id, for: "explain")) }
     if rules.isEmpty, !arguments.has("--all") {
-      for rule in DiagnosticRule.checked {
+      for rule in DiagnosticRule.all {
         let word = rule.severity.rawValue
         let gap = String(repeating: " ", count: max(0, 7 - word.utf8.count))
         try console.write("\(rule.id)  \(word)\(gap)  \(rule.summary)\n")
       }
       return .done
     }
-    let texts = (rules.isEmpty ? DiagnosticRule.checked : rules).map(text)
+    let texts = (rules.isEmpty ? DiagnosticRule.all : rules).map(text)
     try console.write(texts.joined(separator: "\n"))
     return .done
   }

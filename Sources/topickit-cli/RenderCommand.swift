@@ -15,9 +15,11 @@ extension Command {
       Example(call: "topickit render page.md --to events", meaning: "JSON Lines of events"),
     ],
     notes: [
-      "Front matter is left out; --no-front-matter takes a leading --- as Markdown.",
-      "HTML, text and Markdown are written while the input still comes; raw HTML is kept as",
-      "it is. The exit status is 0 whatever the page holds.",
+      """
+      Front matter is left out; --no-front-matter takes a leading --- as Markdown.
+      HTML, text and Markdown are written while the input still comes; raw HTML is
+      kept as it is. The exit status is 0 whatever the page holds.
+      """
     ],
     options: [
       Option("--to", "FORM", "html (default), text, markdown, man or events"),
@@ -42,7 +44,7 @@ extension Command {
     )
     let document = RenderedDocument(
       path: path,
-      shownPath: path == "-" ? arguments["--stdin-filename"] ?? "stdin" : path,
+      shownPath: path == "-" ? arguments["--stdin-filename"] ?? "<stdin>" : path,
       options: options
     )
     switch form ?? "html" {
@@ -120,7 +122,7 @@ private struct RenderedDocument {
     var stream = try ByteStream(path)
     var bytes: [UInt8] = []
     while try stream.next({ (chunk) throws(CommandFailure) in
-      for index in 0..<chunk.count { bytes.append(chunk[index]) }
+      unsafe chunk.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }) {}
     var findings: [Diagnostic] = []
     let topic: Topic

@@ -7,16 +7,12 @@ public func parse<Handler: MarkdownHandler>(
   options: ParseOptions = ParseOptions(),
   into handler: consuming Handler
 ) throws -> Handler {
-  var parser = MarkdownParser(options: options)
-  var start = 0
-  while start < bytes.count {
-    let end = min(bytes.count, start + size)
-    let piece = bytes[start..<end]
-    try parser.feed(piece.span, into: &handler)
-    start = end
-  }
-  try parser.finish(into: &handler)
-  return handler
+  let starts = stride(from: 0, to: bytes.count, by: size)
+  return try parse(
+    starts.map { bytes[$0..<min(bytes.count, $0 + size)] },
+    options: options,
+    into: handler
+  )
 }
 
 /// Feeds a document in two pieces.
@@ -26,11 +22,16 @@ public func parse<Handler: MarkdownHandler>(
   options: ParseOptions = ParseOptions(),
   into handler: consuming Handler
 ) throws -> Handler {
+  try parse([bytes[..<cut], bytes[cut...]], options: options, into: handler)
+}
+
+private func parse<Handler: MarkdownHandler>(
+  _ pieces: [ArraySlice<UInt8>],
+  options: ParseOptions,
+  into handler: consuming Handler
+) throws -> Handler {
   var parser = MarkdownParser(options: options)
-  let first = bytes[..<cut]
-  let second = bytes[cut...]
-  try parser.feed(first.span, into: &handler)
-  try parser.feed(second.span, into: &handler)
+  for piece in pieces { try parser.feed(piece.span, into: &handler) }
   try parser.finish(into: &handler)
   return handler
 }

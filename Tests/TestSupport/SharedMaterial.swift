@@ -21,6 +21,15 @@ public enum SharedMaterial {
   public static let packageRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The sample topics, sorted by name.
+  public static func seeds() throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: packageRoot.appendingPathComponent("seeds"),
+      includingPropertiesForKeys: nil
+    )
+    .sorted { $0.path < $1.path }
+  }
+
   /// The bytes of a file below the folder.
   public static func bytes(_ path: String) throws -> [UInt8] {
     guard let root else { throw CocoaError(.fileNoSuchFile) }

@@ -39,7 +39,11 @@ struct AnchorIndex: Sendable {
       Steps.add(Self.searched)
       return entries[place].heading(at: anchor)
     }
-    return index[anchor].map { entries[place].headings[Int($0)] }
+    let headings = entries[place].headings
+    if let number = index[anchor] { return headings[Int(number)] }
+    let folded = anchor.lowercased()
+    guard let number = index[folded], headings[Int(number)].anchor == folded else { return nil }
+    return headings[Int(number)]
   }
 
   /// Whether a topic has an anchor that is no heading's.

@@ -179,10 +179,12 @@ public struct CatalogReader: Sendable {
 }
 
 extension Catalog.Entry {
-  /// The heading with an anchor, by either way of naming.
+  /// The heading with an anchor, by either way of naming; the case of letters counts only
+  /// where it tells two apart, as on GitHub.
   ///
   /// - Complexity: O(*n*) in the headings; a ``CatalogReader`` resolves links by an index.
   public func heading(at anchor: String) -> Heading? {
     headings.first { $0.anchor == anchor } ?? headings.first { $0.sectionID == anchor }
+      ?? headings.first { $0.anchor == anchor.lowercased() }
   }
 }

@@ -90,14 +90,16 @@ extension RichText {
 }
 
 /// GitHub's anchors: lower case, blanks to hyphens, other punctuation dropped; `-1`, `-2`
-/// for the same again.
+/// for the same again, and `section` where nothing is left.
 struct AnchorNames {
   private var uses: [String: Int] = [:]
 
   init() { uses.reserveCapacity(24) }
 
   mutating func name(for text: String) -> String {
-    let slug = Self.asciiSlug(text) ?? Self.slug(text)
+    var slug = Self.asciiSlug(text) ?? Self.slug(text)
+    // GitHub's rule gives a heading of signs alone no name: nothing could link to it.
+    if slug.isEmpty { slug = "section" }
     // The next free number is remembered, so n equal headings cost n steps.
     var name = slug
     while let count = uses[name] {

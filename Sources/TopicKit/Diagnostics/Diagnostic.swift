@@ -2,7 +2,12 @@
 public struct Diagnostic: Hashable, Sendable {
   /// How serious a finding is.
   public enum Severity: String, Hashable, Sendable, Codable, Comparable {
-    case note, warning, error
+    /// A matter of style: readers lose nothing.
+    case note
+    /// Something that readers suffer from, or that other programs read otherwise.
+    case warning
+    /// Something that is lost or broken.
+    case error
 
     private var rank: Int {
       switch self {

@@ -41,6 +41,7 @@ extension DiagnosticRule {
     omittedVariantPresent, linkToMissingTopic, linkToMissingHeading, linkToItself,
     relatedRepeated, headingLevelSkipped, tabIndentation, trailingBlanks, lineEndings,
     byteOrderMark, finalNewlineMissing, directiveUnknown, directiveUnused,
+    codeDoesNotParse,
   ]
 
   /// The rule of an id, given in any case; `nil` where there is none.

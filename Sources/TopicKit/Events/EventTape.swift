@@ -56,14 +56,7 @@ struct EventTape {
     } else {
       bytes.append(contentsOf: payload)
     }
-    records.append(
-      Record(
-        event: event,
-        start: Int32(start),
-        count: Int32(bytes.count - start),
-        range: range
-      )
-    )
+    record(event, since: start, at: range)
   }
 
   /// Appends an event whose payload is written by `body`, already repaired where needed.
@@ -75,6 +68,10 @@ struct EventTape {
     let start = bytes.count
     body(&bytes)
     Steps.add(bytes.count - start)
+    record(event, since: start, at: range)
+  }
+
+  private mutating func record(_ event: MarkdownEvent, since start: Int, at range: SourceRange) {
     records.append(
       Record(
         event: event,

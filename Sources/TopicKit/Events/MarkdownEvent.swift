@@ -103,7 +103,12 @@ extension MarkdownEvent {
     }
 
     /// What follows the number of an item.
-    public enum Delimiter: UInt8, Hashable, Sendable, BitwiseCopyable { case period, parenthesis }
+    public enum Delimiter: UInt8, Hashable, Sendable, BitwiseCopyable {
+      /// `1.`
+      case period
+      /// `1)`
+      case parenthesis
+    }
 
     /// Whether a list's paragraphs stand alone.
     public enum Spacing: UInt8, Hashable, Sendable, BitwiseCopyable {
@@ -117,16 +122,37 @@ extension MarkdownEvent {
   }
 
   /// The box of a GFM task list item.
-  public enum TaskState: UInt8, Hashable, Sendable, BitwiseCopyable { case open, done }
+  public enum TaskState: UInt8, Hashable, Sendable, BitwiseCopyable {
+    /// `[ ]`
+    case open
+    /// `[x]`
+    case done
+  }
 
   /// How a table column is aligned.
   public enum ColumnAlignment: UInt8, Hashable, Sendable, BitwiseCopyable {
-    case none, left, center, right
+    /// `---`
+    case none
+    /// `:--`
+    case left
+    /// `:-:`
+    case center
+    /// `--:`
+    case right
   }
 
   /// The five kinds of GFM alerts.
   public enum Alert: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    case note, tip, important, warning, caution
+    /// `[!NOTE]`
+    case note
+    /// `[!TIP]`
+    case tip
+    /// `[!IMPORTANT]`
+    case important
+    /// `[!WARNING]`
+    case warning
+    /// `[!CAUTION]`
+    case caution
   }
 }
 

@@ -2,8 +2,32 @@
 public struct KeyAPI: Sendable, Hashable {
   /// What an API is in its language.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    case attribute, macro, modifier, keyPath, property, type, function, method, initializer
-    case keyword, `operator`, constant, other
+    /// `@Environment`.
+    case attribute
+    /// `#Preview`, or an attribute that is known as one: `@Observable`.
+    case macro
+    /// `.sheet(isPresented:)`: a method with a dot before it.
+    case modifier
+    /// `\.dismiss`.
+    case keyPath
+    /// `body`, `var body: some View`.
+    case property
+    /// `View`, `struct Row`.
+    case type
+    /// `print(_:)`.
+    case function
+    /// `Array.append(_:)`.
+    case method
+    /// `init(from:)`.
+    case initializer
+    /// `some`, `#if`.
+    case keyword
+    /// `??`.
+    case `operator`
+    /// `true`, `"text"`, `case none`.
+    case constant
+    /// What none of the rules knows.
+    case other
   }
 
   /// The code span's content: `.sheet(isPresented:)`.

@@ -3,12 +3,13 @@ enum LinkTarget {
   /// The topic that a relative destination names, and the fragment.
   ///
   /// A destination with a scheme (RFC 3986, 3.1), one that begins with `//`, and one whose
-  /// path does not end in `.md`, `.markdown` or in no extension at all names no topic.
+  /// path does not end in `.md`, `.markdown` or in no extension at all names no topic. A query
+  /// (RFC 3986, 3.4) does not count.
   static func parts(of destination: String) -> (topic: TopicID?, fragment: String?) {
     let bytes = Array(destination.utf8)
     let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
     let fragment = hash.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
-    let path = bytes[..<(hash ?? bytes.count)]
+    let path = bytes[..<(hash ?? bytes.count)].prefix { $0 != UInt8(ascii: "?") }
     guard let first = path.first, first != UInt8(ascii: "/"), !hasScheme(path) else {
       return (nil, fragment)
     }

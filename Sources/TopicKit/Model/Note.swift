@@ -2,7 +2,16 @@
 public struct Note: Sendable, Hashable {
   /// What kind of aside.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    case note, tip, important, warning, caution
+    /// Something to know beside the text.
+    case note
+    /// Something that helps.
+    case tip
+    /// Something not to be missed.
+    case important
+    /// Something that goes wrong otherwise.
+    case warning
+    /// Something that does harm otherwise.
+    case caution
   }
 
   /// The kind.

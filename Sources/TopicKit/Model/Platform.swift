@@ -24,16 +24,27 @@ public struct Platform: Sendable, RawRepresentable {
   ]
   private static let foldedNames = knownNames.map { $0.lowercased() }
 
+  /// iOS.
   public static let iOS = Platform(known: "iOS")
+  /// iPadOS.
   public static let iPadOS = Platform(known: "iPadOS")
+  /// macOS.
   public static let macOS = Platform(known: "macOS")
+  /// tvOS.
   public static let tvOS = Platform(known: "tvOS")
+  /// watchOS.
   public static let watchOS = Platform(known: "watchOS")
+  /// visionOS.
   public static let visionOS = Platform(known: "visionOS")
+  /// Mac Catalyst.
   public static let macCatalyst = Platform(known: "Mac Catalyst")
+  /// Linux.
   public static let linux = Platform(known: "Linux")
+  /// Windows.
   public static let windows = Platform(known: "Windows")
+  /// Android.
   public static let android = Platform(known: "Android")
+  /// Web.
   public static let web = Platform(known: "Web")
 
   /// The known platforms, in the order that lists show them.

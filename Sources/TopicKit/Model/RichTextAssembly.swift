@@ -101,27 +101,52 @@ extension RichText {
     return moved
   }
 
-  /// Moves over what separates the lead of an item from what is said of it: a colon, an em
-  /// dash, or a hyphen or en dash between blanks; with the blanks around.
+  /// Moves over what separates the lead of an item from what is said of it, with the blanks
+  /// around.
   func skipSeparator(at position: inout InlinePosition, before end: Int) {
     let hadBlank = skipBlanks(at: &position, before: end)
-    guard let text = literal(at: position, before: end),
-      let length = Self.separatorLength(text),
-      length == 1 && text.first == UInt8(ascii: ":") || text.starts(with: Self.emDash)
-        || hadBlank && isBlank(after: length, of: text, at: position, before: end)
+    guard let text = literal(at: position, before: end), let separator = Separator(text),
+      !separator.wantsBlankBefore || hadBlank,
+      !separator.wantsBlankBehind
+        || isBlank(after: separator.length, of: text, at: position, before: end)
     else { return }
-    skip(length, at: &position)
+    skip(separator.length, at: &position)
     skipBlanks(at: &position, before: end)
   }
 
-  private static let emDash: [UInt8] = [0xE2, 0x80, 0x94]
-  private static let enDash: [UInt8] = [0xE2, 0x80, 0x93]
+  /// What may stand between a lead and its explanation.
+  private struct Separator {
+    /// In bytes.
+    var length: Int
+    var wantsBlankBefore = false
+    var wantsBlankBehind = false
 
-  private static func separatorLength(_ text: ArraySlice<UInt8>) -> Int? {
-    switch text.first {
-    case UInt8(ascii: ":"), UInt8(ascii: "-"): 1
-    case 0xE2 where text.starts(with: emDash) || text.starts(with: enDash): 3
-    default: nil
+    private static let emDash: [UInt8] = [0xE2, 0x80, 0x94]
+    private static let enDash: [UInt8] = [0xE2, 0x80, 0x93]
+
+    /// The separator that text begins with; whether its blanks are there is not looked at.
+    init?(_ text: ArraySlice<UInt8>) {
+      switch text.first {
+      case UInt8(ascii: ":"):
+        self.init(length: 1)
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"):
+        self.init(length: 1, wantsBlankBehind: true)
+      case UInt8(ascii: "-"):
+        // `--` is how an em dash is typed.
+        let length = text.starts(with: [0x2D, 0x2D]) ? 2 : 1
+        self.init(length: length, wantsBlankBefore: true, wantsBlankBehind: true)
+      case 0xE2 where text.starts(with: Self.emDash):
+        self.init(length: 3)
+      case 0xE2 where text.starts(with: Self.enDash):
+        self.init(length: 3, wantsBlankBefore: true, wantsBlankBehind: true)
+      default: return nil
+      }
+    }
+
+    private init(length: Int, wantsBlankBefore: Bool = false, wantsBlankBehind: Bool = false) {
+      self.length = length
+      self.wantsBlankBefore = wantsBlankBefore
+      self.wantsBlankBehind = wantsBlankBehind
     }
   }
 

@@ -1,6 +1,6 @@
 /// A part of a page under a heading: its kind, its heading, its content in order.
 public struct Section: Sendable, Hashable {
-  /// What a section's heading makes of it; see ``SectionTitle``.
+  /// What a section's heading makes of it; see <doc:TheTopicFormat>.
   public enum Kind: Sendable, Hashable {
     /// `Contents`: a list derived from the other headings.
     case contents

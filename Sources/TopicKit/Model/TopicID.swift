@@ -10,14 +10,17 @@ public struct TopicID: Hashable, Sendable, RawRepresentable, Comparable {
 
   /// Makes a legal id of any text: other characters become `-`, and it is cut at 100 bytes.
   ///
-  /// `nil` where nothing is left.
+  /// A letter with its combining marks is one character, so both normal forms of a name give
+  /// one id. `nil` where nothing is left.
   public init?(sanitizing text: String) {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if scalar.isASCII, Self.isLegal(UInt8(scalar.value)) {
         bytes.append(UInt8(scalar.value))
-      } else if bytes.last != UInt8(ascii: "-") {
-        bytes.append(UInt8(ascii: "-"))
+      } else {
+        let isMark = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
+        if isMark, !bytes.isEmpty { bytes.removeLast() }
+        if bytes.last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
       }
     }
     while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }

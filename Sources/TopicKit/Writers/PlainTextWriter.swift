@@ -88,7 +88,7 @@ extension PlainTextWriter {
     switch element {
     case .blockQuote(let alert):
       lines.open(.quote, marker: "> ", indentation: "> ")
-      dueName = alert.map(Self.name(of:))
+      dueName = alert.map(\.label)
     case .list(let style): lines.open(.list(next: style.start.map(Int.init), style))
     case .item(let state): lines.openItem(state)
     case .footnoteDefinition: lines.open(.footnote, indentation: "    ")
@@ -125,16 +125,6 @@ extension PlainTextWriter {
   private mutating func writeTable() {
     let table = table
     table.forEachLine(width: width.map { textWidth(in: $0) }) { lines.write($0[...]) }
-  }
-
-  private static func name(of alert: MarkdownEvent.Alert) -> String {
-    switch alert {
-    case .note: "Note:"
-    case .tip: "Tip:"
-    case .important: "Important:"
-    case .warning: "Warning:"
-    case .caution: "Caution:"
-    }
   }
 
   /// Writes the name of an alert that does not begin with a paragraph.

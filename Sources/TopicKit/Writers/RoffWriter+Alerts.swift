@@ -1,17 +1,6 @@
 // Alerts: a quote that says what kind of aside it is.
 
 extension RoffWriter {
-  /// What stands before the text of an alert.
-  static func label(of alert: MarkdownEvent.Alert) -> String {
-    switch alert {
-    case .note: "Note:"
-    case .tip: "Tip:"
-    case .important: "Important:"
-    case .warning: "Warning:"
-    case .caution: "Caution:"
-    }
-  }
-
   /// Writes the label of an alert whose first block is no paragraph.
   mutating func writeLead() {
     guard let lead else { return }

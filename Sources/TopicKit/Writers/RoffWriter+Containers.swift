@@ -87,7 +87,7 @@ extension RoffWriter {
   mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
     writeLead()
     containers.push(RoffContainer(kind: .quote, indentation: 4 + containers.hangingWidth))
-    lead = alert.map(Self.label(of:))
+    lead = alert.map(\.label)
   }
 
   mutating func enterList(_ style: MarkdownEvent.ListStyle) {

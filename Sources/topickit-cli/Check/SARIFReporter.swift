@@ -158,7 +158,7 @@ extension JSONWriter {
     string(TopicKitRelease.version)
     key("rules")
     beginArray()
-    for rule in DiagnosticRule.checked { SARIFRules.write(rule, to: &self) }
+    for rule in DiagnosticRule.all { SARIFRules.write(rule, to: &self) }
     endArray()
     endObject()
     endObject()

@@ -5,7 +5,7 @@ import TopicKitJSON
 enum SARIFRules {
   /// The places of the rules in the tool's list, by id.
   static let index = Dictionary(
-    uniqueKeysWithValues: DiagnosticRule.checked.enumerated().map { ($1.id, $0) }
+    uniqueKeysWithValues: DiagnosticRule.all.enumerated().map { ($1.id, $0) }
   )
 
   /// Writes the description of a rule.

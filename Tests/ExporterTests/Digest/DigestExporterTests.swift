@@ -256,11 +256,7 @@ struct DigestTests {
 
   @Test("reads back as the same topic: the sample topics, step by step")
   func samples() throws {
-    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
-    let pages = try FileManager.default.contentsOfDirectory(
-      at: folder,
-      includingPropertiesForKeys: nil
-    )
+    let pages = try SharedMaterial.seeds()
     #expect(pages.count > 8)
     for page in pages {
       let topic = try Topic(parsing: [UInt8](try Data(contentsOf: page)))

@@ -66,14 +66,11 @@ struct ManCorpusTests {
   )
   func manCheck() throws {
     let defining = try SharedMaterial.bytes("seeds/000_c36a216c374415dc.txt")
-    let seeds = SharedMaterial.packageRoot.appendingPathComponent("seeds")
     var sources = [("environment.md", defining)]
     try check(sources)
-    sources = try FileManager.default.contentsOfDirectory(
-      at: seeds,
-      includingPropertiesForKeys: nil
-    )
-    .map { ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0))) }
+    sources = try SharedMaterial.seeds().map {
+      ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0)))
+    }
     try check(sources)
   }
 

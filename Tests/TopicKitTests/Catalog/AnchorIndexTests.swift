@@ -17,7 +17,10 @@ struct AnchorIndexTests {
     let entry = try entry(headings: count)
     let catalog = Catalog([entry])
     for heading in entry.headings {
-      for anchor in [heading.anchor, heading.sectionID, heading.anchor + "x"] {
+      for anchor in [
+        heading.anchor, heading.sectionID, heading.anchor + "x", heading.anchor.uppercased(),
+        heading.sectionID.uppercased(),
+      ] {
         #expect(catalog.heading(at: anchor, of: 0) == entry.heading(at: anchor))
       }
       #expect(catalog.hasAnchor(heading.anchor, of: 0))

@@ -56,3 +56,28 @@ struct CatalogReaderTests {
     #expect(reader.resolve("picture.png", from: "one") == .external)
   }
 }
+
+@Suite("Names of topics and headings")
+struct NameTests {
+  @Test(
+    "Both normal forms of a name give one id",
+    arguments: [
+      ("caf\u{E9}", "cafe\u{301}", "caf"), ("\u{FC}n\u{EF}", "u\u{308}ni\u{308}", "n"),
+      ("a\u{1EC7}b", "ae\u{323}\u{302}b", "a-b"), ("a\u{1EC7}b", "a\u{1EB9}\u{302}b", "a-b"),
+      ("x-\u{E9}", "x-e\u{301}", "x"),
+    ]
+  )
+  func normalForms(composed: String, decomposed: String, id: String) {
+    #expect(TopicID(sanitizing: composed)?.rawValue == id)
+    #expect(TopicID(sanitizing: decomposed)?.rawValue == id)
+  }
+
+  @Test("A heading of signs alone has an anchor too, each its own")
+  func signs() throws {
+    let page =
+      "# T\n\n## \u{1F389}\n\n## 概要\n\n## \u{1F389}\n\n## Обзор\n\n## نظرة عامة\n\n## Section\n"
+    let topic = try Topic(parsing: Array(page.utf8))
+    let anchors = Outline(topic).headings.dropFirst().map(\.anchor)
+    #expect(anchors == ["section", "概要", "section-1", "обзор", "نظرة-عامة", "section-2"])
+  }
+}

@@ -19,9 +19,9 @@ struct LongPageTests {
     #expect(try rules(text).contains(.referenceHeldTooLong) == isBroken)
   }
 
-  @Test("A list that does not show its spacing", arguments: [(40_000, true), (10_000, false)])
-  func list(items: Int, isBroken: Bool) throws {
-    let text = String(repeating: "- *a*\n", count: items)
-    #expect(try rules(text).contains(.listHeldTooLong) == isBroken)
+  @Test("No list is too long for a topic, whose spacing is put where it belongs in the end")
+  func list() throws {
+    let text = String(repeating: "- *a*\n", count: 40_000)
+    #expect(try !rules(text).contains(.listHeldTooLong))
   }
 }

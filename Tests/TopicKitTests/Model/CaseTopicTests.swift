@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TopicKitJSON
 
 @testable import TopicKit
 
@@ -97,5 +98,108 @@ struct CaseTopicTests {
     #expect(!topic.introduction.isEmpty)
     let again = try self.topic("39-deep-emphasis-stack-overflow").topic
     #expect(topic == again)
+  }
+
+  @Test(
+    "Front matter that other readers refuse or cut is read whole, with a warning where it stands",
+    arguments: [
+      (
+        "01-at-sign-title", #"{"title": "@Observable", "tags": ["@State", "@Binding"]}"#,
+        ["3:8 TK003", "4:8 TK003", "4:16 TK003"]
+      ),
+      (
+        "03-hash-cuts-value", ##"{"title": "#Preview", "summary": "Fixes"}"##,
+        ["3:8 TK003", "4:16 TK003"]
+      ),
+      (
+        "05-dashes-inside-value",
+        #"{"title": "before --- after", "summary": "---\nstill inside\n...\n", "platforms": ["iOS"]}"#,
+        ["11:1 TK013"]
+      ),
+      ("09-crlf-and-trailing-blanks", #"{"title": "X", "platforms": ["iOS", "macOS"]}"#, []),
+      (
+        "11-template-and-percent", #"{"aliases": ["%", "foreach"], "note": "`code` first"}"#,
+        ["5:5 TK003", "7:7 TK003"]
+      ),
+    ]
+  )
+  func frontMatter(name: String, values: String, places: [String]) throws {
+    var findings: [Diagnostic] = []
+    let page = try SharedMaterial.bytes("cases/\(name).md")
+    let topic = try Topic(parsing: page, diagnostics: &findings)
+    let written = try JSONValue(parsing: String(decoding: topic.json(.line), as: UTF8.self))
+    let wanted = try JSONValue(parsing: #"{"frontMatter": \#(values)}"#)
+    #expect(written.differences(from: wanted).isEmpty, "\(written)")
+    let found = findings.map { "\($0.range.start.line):\($0.range.start.column) \($0.rule.id)" }
+    #expect(found == places)
+    // Every warning of this kind says how to write it.
+    for finding in findings where finding.rule == .frontMatterAmbiguous {
+      #expect(finding.fix != nil, "\(finding)")
+    }
+  }
+
+  @Test("A fault of front matter is told each time, by any number of readers at once")
+  func repeatedFault() async throws {
+    let page = try SharedMaterial.bytes("cases/13-stale-state-after-error.md")
+    let all = try await withThrowingTaskGroup(of: [Diagnostic].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var findings: [Diagnostic] = []
+          _ = try Topic(parsing: page, diagnostics: &findings)
+          return findings
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(all).count == 1)
+    #expect(all.first?.map(\.rule) == [.frontMatterMalformed])
+  }
+
+  @Test("Links find headings of any script, raw and percent-encoded")
+  func headingLinks() throws {
+    let topic = try topic("15-non-ascii-heading-slug").topic
+    var catalog = CatalogReader(Catalog([Catalog.Entry(topic)]))
+    let titles = ["#概要", "#%D0%9E%D0%B1%D0%B7%D0%BE%D1%80", "#обзор", "#section"].map {
+      link -> String? in
+      guard case .heading(let heading) = catalog.resolve(link, from: topic.id) else { return nil }
+      return heading.text
+    }
+    #expect(titles == ["概要", "Обзор", "Обзор", "\u{1F389}"])
+  }
+
+  @Test("Template marks are text")
+  func templates() throws {
+    let topic = try topic("33-double-braces").topic
+    #expect(
+      topic.summary?.plainText
+        == #"Use {{.ID}} and \{\{raw\}\} and {{ page.title }} and {% raw %}."#
+    )
+    guard case .code(let code) = topic.introduction.last else {
+      Issue.record("the last block is code")
+      return
+    }
+    #expect(code.code == "docker ps --format '{{.ID}}' # ${HOME} %s $1 \\0\n")
+  }
+
+  @Test("Every NUL is U+FFFD, and each line that holds one is told")
+  func nul() throws {
+    let (topic, rules) = try topic("41-nul-characters")
+    #expect(topic.title.plainText == "a\u{FFFD}b")
+    #expect(topic.summary?.plainText == "c\u{FFFD}d e\u{FFFD} \u{FFFD}")
+    #expect(rules.filter { $0 == .nulByte }.count == 3)
+  }
+
+  @Test("The three spellings of a name lead to one topic, this one")
+  func normalForms() throws {
+    let topic = try topic("43-normal-forms").topic
+    #expect(topic.related.map(\.topic) == [topic.id, topic.id, topic.id])
+  }
+
+  @Test("An id is cut to what file systems take; the title is not")
+  func longNames() throws {
+    let (topic, rules) = try topic("45-name-too-long")
+    #expect(topic.id.rawValue.utf8.count == 100)
+    #expect(topic.title.plainText.utf8.count > 255)
+    #expect(rules == [.idMalformed])
   }
 }

@@ -26,11 +26,7 @@ struct SplitTests {
 
   @Test("Every seed page in two pieces, cut anywhere, and byte by byte")
   func seeds() throws {
-    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
-    let pages = try FileManager.default.contentsOfDirectory(
-      at: folder,
-      includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "md" }
+    let pages = try SharedMaterial.seeds()
     #expect(pages.count >= 9)
     for page in pages {
       let bytes = [UInt8](try Data(contentsOf: page))

@@ -65,11 +65,7 @@ struct MarkdownRoundTripTests {
 
   @Test("The sample topics")
   func samples() throws {
-    let folder = SharedMaterial.packageRoot.appendingPathComponent("seeds")
-    let pages = try FileManager.default.contentsOfDirectory(
-      at: folder,
-      includingPropertiesForKeys: nil
-    )
+    let pages = try SharedMaterial.seeds()
     #expect(pages.count > 8)
     for page in pages {
       try expectRoundTrip([UInt8](try Data(contentsOf: page)), .gfm, page.lastPathComponent)

@@ -61,8 +61,7 @@ extension System {
     in folder: Int32 = here,
     followsLinks: Bool = false
   ) throws(SystemError) -> Descriptor {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags)) }))
+    try open(path, in: folder, O_NONBLOCK, followsLinks: followsLinks)
   }
 
   /// Opens a folder.
@@ -71,7 +70,16 @@ extension System {
     in folder: Int32 = here,
     followsLinks: Bool = false
   ) throws(SystemError) -> Descriptor {
-    let flags = O_RDONLY | O_CLOEXEC | O_DIRECTORY | (followsLinks ? 0 : O_NOFOLLOW)
+    try open(path, in: folder, O_DIRECTORY, followsLinks: followsLinks)
+  }
+
+  private static func open(
+    _ path: String,
+    in folder: Int32,
+    _ how: Int32,
+    followsLinks: Bool
+  ) throws(SystemError) -> Descriptor {
+    let flags = O_RDONLY | O_CLOEXEC | how | (followsLinks ? 0 : O_NOFOLLOW)
     return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags)) }))
   }
 

@@ -21,14 +21,12 @@ struct SystemError: Error, Equatable {
   static let isAFolder = SystemError(code: EISDIR)
   static let noAccess = SystemError(code: EACCES)
   static let exists = SystemError(code: EEXIST)
-  static let notEmpty = SystemError(code: ENOTEMPTY)
   static let busy = SystemError(code: EBUSY)
   static let otherFileSystem = SystemError(code: EXDEV)
   static let isALink = SystemError(code: ELOOP)
   static let wouldBlock = SystemError(code: EWOULDBLOCK)
   static let brokenPipe = SystemError(code: EPIPE)
   static let tooLarge = SystemError(code: EFBIG)
-  static let nameTooLong = SystemError(code: ENAMETOOLONG)
 
   /// Whether the file system lacks what was asked of it.
   var isUnsupported: Bool {

@@ -13,15 +13,16 @@ private let mostHints = 20
 enum OwnAnchorRule {
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
     guard !page.facts.ownAnchors.isEmpty else { return }
-    var names = Set(page.entry.otherAnchors)
-    for heading in page.entry.headings {
-      names.insert(heading.anchor)
-      names.insert(heading.sectionID)
-    }
+    let anchors = Set(page.entry.headings.map(\.anchor))
+    let names = Set(page.entry.headings.map(\.sectionID) + page.entry.otherAnchors)
     var hints = 0
     for link in page.facts.ownAnchors {
       let anchor = LinkTarget.percentDecoded(link.fragment)
-      if names.contains(anchor) || LinkJudge.isTop(anchor) { continue }
+      if anchors.contains(anchor) || names.contains(anchor) || LinkJudge.isTop(anchor)
+        || anchors.contains(anchor.lowercased())
+      {
+        continue
+      }
       hints += 1
       findings.append(
         LinkJudge.missingHeading(
@@ -109,7 +110,7 @@ struct LinkJudge {
 
   /// Whether a destination's path ends in `.md` or `.markdown`.
   private static func namesPage(_ destination: String) -> Bool {
-    let path = destination.prefix { $0 != "#" }.lowercased()
+    let path = destination.prefix { $0 != "#" && $0 != "?" }.lowercased()
     return path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 

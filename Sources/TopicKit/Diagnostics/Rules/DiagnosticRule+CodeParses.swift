@@ -34,8 +34,4 @@ extension DiagnosticRule {
       ~~~
       """
   )
-
-  /// All rules that a check may ask, by id: those of pages, and those that need other programs.
-  public static let checked: [DiagnosticRule] =
-    (all.filter { $0.id != codeDoesNotParse.id } + [codeDoesNotParse]).sorted { $0.id < $1.id }
 }
