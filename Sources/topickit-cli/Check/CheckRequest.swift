@@ -83,8 +83,8 @@ extension DiagnosticRule {
     for asker: String
   ) throws(CommandFailure) -> DiagnosticRule {
     let wanted = id.uppercased()
-    if let rule = checked.first(where: { $0.id == wanted }) { return rule }
-    let hint = NearestName.hint(for: String(id), among: checked.map(\.id))
+    if let rule = all.first(where: { $0.id == wanted }) { return rule }
+    let hint = NearestName.hint(for: String(id), among: all.map(\.id))
     throw .usage("\(asker): there is no rule '\(id)'\(hint); 'topickit explain' lists them")
   }
 }
