@@ -49,8 +49,8 @@ struct FormatSearch: Sendable {
   private func format(of program: OutsideProgram) -> ExportFormat {
     let format = ExportFormat.outside(program, passing: keys, report: report)
     // A program is asked for its options only where there are some to be judged.
-    let own = ExportFormat.outside(program).options.map(\.key)
-    guard keys.contains(where: { !own.contains($0) }),
+    let common = OutsideProgram.commonOptions.map(\.key)
+    guard keys.contains(where: { !common.contains($0) }),
       let description = ProgramDescription.ask([program])[0]
     else { return format }
     return .outside(program, description: description, passing: keys, report: report)

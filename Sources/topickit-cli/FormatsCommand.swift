@@ -22,28 +22,39 @@ extension Command {
     let builtIn = ExporterRegistry.builtIn.formats
     let programs = search.programs
     let width = search.names.map(\.count).max() ?? 0
-    for format in builtIn { try list(format, width: width, on: &console) }
+    for format in builtIn {
+      try list(format.name, format.summary, width: width, on: &console)
+      try list(format.options, on: &console)
+    }
     guard !programs.isEmpty else { return .done }
     // What is known is out before others are waited for.
     try console.flush()
     for (program, description) in zip(programs, ProgramDescription.ask(programs)) {
-      let format = ExportFormat.outside(program, description: description)
-      try list(format, program: program.path, width: width, on: &console)
+      let summary = description?.summary ?? "(it says nothing of itself)"
+      try list(program.name, summary, width: width, on: &console)
+      try console.write("    \(Console.visible(program.path))\n")
+      try list(description?.options ?? [], on: &console)
     }
+    try console.write("Each format of a program also takes\n")
+    try list(OutsideProgram.commonOptions, on: &console)
     return .done
   }
 
   private static func list(
-    _ format: ExportFormat,
-    program: String? = nil,
+    _ name: String,
+    _ summary: String,
     width: Int,
     on console: inout Console
   ) throws(CommandFailure) {
-    let gap = String(repeating: " ", count: width - format.name.count)
-    let summary = format.summary.isEmpty ? "(it says nothing of itself)" : format.summary
-    try console.write("\(format.name)\(gap)  \(Console.visible(summary))\n")
-    if let program { try console.write("    \(Console.visible(program))\n") }
-    for option in format.options {
+    let gap = String(repeating: " ", count: width - name.count)
+    try console.write("\(name)\(gap)  \(Console.visible(summary))\n")
+  }
+
+  private static func list(
+    _ options: [OptionDescription],
+    on console: inout Console
+  ) throws(CommandFailure) {
+    for option in options {
       let shown = Console.visible("\(option.key)=\(option.placeholder)")
       try console.write("    --option \(shown)\n        \(Console.visible(option.summary))\n")
     }

@@ -14,13 +14,15 @@ extension ExportFormat {
   ///   - description: What it says of itself; `nil` where it was not asked.
   ///   - keys: Options that are handed on to a program that does not say which it has.
   ///   - report: Takes what the program has to say, from one task, in order.
+  /// - Returns: A format of the program's name. It has the options of
+  ///   ``OutsideProgram/commonOptions`` beside the program's own.
   public static func outside(
     _ program: OutsideProgram,
     description: ProgramDescription? = nil,
     passing keys: [String] = [],
     report: @escaping @Sendable (OutsideDiagnostic) -> Void = { _ in }
   ) -> ExportFormat {
-    let own = OutsideSettings.options
+    let own = OutsideProgram.commonOptions
     let isOwn = { (key: String) in own.contains { $0.key == key } }
     let other =
       description?.options ?? keys.map { OptionDescription($0, "VALUE", "an option of its own") }
@@ -41,17 +43,20 @@ extension ExportFormat {
   }
 }
 
-/// The options that every outside format has, and what is handed on to the program.
+extension OutsideProgram {
+  /// The options that every format of a program has; they are not handed on to it.
+  public static let commonOptions = [
+    OptionDescription("max-bytes", "BYTES", "stop the program when it writes more; else 256 MiB"),
+    OptionDescription("timeout", "SECONDS", "stop the program when it hangs so long; else 30"),
+  ]
+}
+
+/// The options of a run: the limits, and what is handed on to the program.
 struct OutsideSettings: Sendable {
   /// What the program may take.
   var limits = OutsideLimits.standard
   /// The program's own options.
   var values: [String: String] = [:]
-
-  static let options = [
-    OptionDescription("max-bytes", "BYTES", "stop the program when it writes more; else 256 MiB"),
-    OptionDescription("timeout", "SECONDS", "stop the program when it hangs so long; else 30"),
-  ]
 
   init(_ values: [String: String]) throws(ExportError) {
     self.values = values

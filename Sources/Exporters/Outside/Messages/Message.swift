@@ -70,6 +70,7 @@ enum Message {
   /// A topic.
   ///
   /// - Parameter document: The topic as JSON on one line, without a line feed.
+  /// - Returns: The line.
   static func topic(_ document: some Sequence<UInt8>) -> [UInt8] {
     line("topic") { json in
       json.key("topic")
