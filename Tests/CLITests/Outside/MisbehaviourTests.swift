@@ -20,6 +20,8 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
   var message: String
   /// How long the pages are.
   var lines = 1
+  /// How many seconds it may be silent: as many as no other kind needs on a busy machine.
+  var timeout = "60"
 
   var testDescription: String { name }
 
@@ -66,24 +68,30 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
 
   // MARK: Hangs
 
-  private static let hangs = [
-    Misbehaviour("silent", "sleep 100", "wrote nothing for 0.5 s"),
+  private static let hangs = silences.map { kind in
+    var kind = kind
+    kind.timeout = "2"
+    return kind
+  }
+
+  private static let silences = [
+    Misbehaviour("silent", "sleep 100", "wrote nothing for 2 s"),
     Misbehaviour(
       "full-pipe",
       "sleep 100",
-      "neither read nor wrote anything for 0.5 s",
+      "neither read nor wrote anything for 2 s",
       lines: 4000
     ),
-    Misbehaviour("reader", read + "sleep 100", "wrote nothing for 0.5 s", lines: 4000),
-    Misbehaviour("closed", "exec > /dev/null; sleep 100", "wrote nothing for 0.5 s"),
-    Misbehaviour("after-end", read + end + "sleep 100", "said 'end', and did not end within 0.5 s"),
+    Misbehaviour("reader", read + "sleep 100", "wrote nothing for 2 s", lines: 4000),
+    Misbehaviour("closed", "exec > /dev/null; sleep 100", "wrote nothing for 2 s"),
+    Misbehaviour("after-end", read + end + "sleep 100", "said 'end', and did not end within 2 s"),
     Misbehaviour(
       "stubborn",
       "trap '' TERM INT; while :; do sleep 1; done",
-      "wrote nothing for 0.5 s"
+      "wrote nothing for 2 s"
     ),
     Misbehaviour("talker", "yes words >&2", "on standard error it said: words / words"),
-    Misbehaviour("stopped", "kill -STOP $$", "wrote nothing for 0.5 s"),
+    Misbehaviour("stopped", "kill -STOP $$", "wrote nothing for 2 s"),
   ]
 
   // MARK: Floods
@@ -188,7 +196,7 @@ struct MisbehaviourTests {
     let result = programs.export(
       kind.name,
       "--option",
-      "timeout=0.5",
+      "timeout=\(kind.timeout)",
       "--option",
       "max-bytes=100000"
     )
@@ -220,7 +228,7 @@ struct MisbehaviourTests {
       in: folder.path,
       environment: programs.environment
     )
-    while programs.process("process") == nil { unsafe _ = usleep(5000) }
+    for _ in 0..<6000 where programs.process("process") == nil { _ = usleep(5000) }
     run.send(signal)
     let result = run.wait()
     #expect(result.end == .signal(signal))
@@ -246,7 +254,7 @@ struct MisbehaviourTests {
     #expect(programs.export("leaves").end == .status(0))
     #expect(programs.folder.text("out/a") == "x")
     let process = try #require(programs.process("process"))
-    for _ in 0..<200 where OutsidePrograms.isRunning(process) { unsafe _ = usleep(10000) }
+    for _ in 0..<200 where OutsidePrograms.isRunning(process) { _ = usleep(10000) }
     #expect(!OutsidePrograms.isRunning(process))
   }
 }

@@ -27,7 +27,7 @@ struct OutsidePrograms {
     }
   }
 
-  /// Makes the program of a format, a script for the shell. It finds its folder in `$HERE`.
+  /// Makes the program of a format: a script for the shell, with the folder in `$HERE`.
   func add(_ name: String, _ script: String) {
     folder.write("#!/bin/sh\nHERE='\(folder.path)'\n\(script)\n", to: "bin/topickit-export-\(name)")
     folder.setMode(0o755, of: "bin/topickit-export-\(name)")

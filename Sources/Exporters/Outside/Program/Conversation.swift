@@ -126,7 +126,13 @@ extension Conversation {
       return false
     }
     sent += count
-    if sent == outgoing.count { dropOutgoing() }
+    if sent == outgoing.count {
+      dropOutgoing()
+    } else if sent > Self.heldBytes, sent > outgoing.count / 2 {
+      // A program that is slower than the run never lets it come to the end.
+      outgoing.removeFirst(sent)
+      sent = 0
+    }
     return count > 0
   }
 
