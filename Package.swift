@@ -104,7 +104,7 @@ let package = Package(
     ),
     .testTarget(
       name: "OutsideTests",
-      dependencies: ["TopicKit", "TopicKitOutside", "TestSupport"],
+      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitOutside", "TestSupport"],
       path: "Tests/OutsideTests",
       swiftSettings: settings
     ),

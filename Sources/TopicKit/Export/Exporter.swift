@@ -71,6 +71,7 @@ public protocol PageCollector {
 }
 
 extension PageCollector {
+  /// Does nothing.
   public mutating func begin(
     _ catalog: Catalog,
     to output: inout any ExportOutput
