@@ -48,6 +48,7 @@ extension Command {
   static let all: [Command] = [
     export,
     render,
+    events,
     list,
     formats,
     help,
