@@ -114,7 +114,7 @@ int topickit_has_ended(pid_t process) {
   do {
     result = waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT);
   } while (result == -1 && errno == EINTR);
-  return result == -1 || info.si_signo != 0;
+  return result == -1 ? -1 : info.si_signo != 0;
 }
 
 int topickit_reap(pid_t process) {

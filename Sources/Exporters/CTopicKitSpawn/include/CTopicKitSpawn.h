@@ -15,8 +15,8 @@ int topickit_pipe(int ends[2]);
 /// 0, else the system's number for the reason.
 int topickit_spawn(const char *path, const char *argument, const int streams[3], pid_t *process);
 
-/// Whether a child has ended; it stays to be waited for. Also 1 where the system forgets ended
-/// children by itself.
+/// 1 for a child that has ended, and stays to be waited for; 0 for one that runs; -1 for one that
+/// is gone, as where the system was told to forget ended children.
 int topickit_has_ended(pid_t process);
 
 /// Waits for a child. Its status as the system codes it; -1 where there is none.

@@ -71,13 +71,17 @@ final class ChildProgram {
 
 extension ChildProgram {
   /// Whether the program has ended; what it started may still run.
-  var hasEnded: Bool { end != nil || topickit_has_ended(process) == 1 }
+  var hasEnded: Bool { end != nil || topickit_has_ended(process) != 0 }
 
-  /// Takes leave of a program that has ended, and ends what it left running.
+  /// Ends the program at once, if it has not ended, and what it left running.
   func reap() -> End {
     if let end { return end }
-    // As long as nobody waited for the program, no other process group has its number.
-    _ = kill(-process, SIGKILL)
+    // As long as nobody waited for the program, nothing else has its number.
+    if topickit_has_ended(process) >= 0 {
+      _ = kill(-process, SIGKILL)
+      // It may have left its group.
+      _ = kill(process, SIGKILL)
+    }
     let status = topickit_reap(process)
     let signal = status & 0x7F
     let how: End =
@@ -92,7 +96,7 @@ extension ChildProgram {
   func stop() {
     if end == nil {
       if !hasEnded {
-        _ = kill(-process, SIGTERM)
+        if kill(-process, SIGTERM) != 0 { _ = kill(process, SIGTERM) }
         for _ in 0..<30 where !hasEnded { _ = poll(nil, 0, 10) }
       }
       _ = reap()
