@@ -60,6 +60,8 @@ struct ExportJob: Sendable {
       console,
       "exporting \(Wording.count(inputs.walk.pages.count, "topic"))"
     )
+    // A program that was started is ended before this one dies.
+    if request.formats.contains(where: { $0.streaming == .oneFile }) { Interruption.noteSignals() }
     let report: RunReport
     do throws(ExportError) { report = try await perform(&display) } catch {
       display.clear()
@@ -80,8 +82,6 @@ struct ExportJob: Sendable {
   }
 
   private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {
-    // A program that was started is ended before this one dies.
-    if request.formats.contains(where: { $0.streaming == .oneFile }) { Interruption.noteSignals() }
     if request.isDryRun {
       return try await exports.preview(
         ofFolder: folder,

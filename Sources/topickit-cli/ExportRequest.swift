@@ -1,7 +1,10 @@
 import TopicKit
+import TopicKitExporters
 
 /// What the arguments of `export` ask for, checked as far as that goes without reading a page.
 struct ExportRequest: Sendable {
+  /// What outside programs have to say.
+  let remarks: OutsideRemarks
   /// The formats, in the order they were named.
   var formats: [ExportFormat] = []
   /// Where the output goes, as it was given.
@@ -20,8 +23,6 @@ struct ExportRequest: Sendable {
   var force = false
   /// Whether nothing is done.
   var isDryRun = false
-  /// What outside programs have to say.
-  let remarks: OutsideRemarks
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     remarks = OutsideRemarks(console)
