@@ -47,11 +47,13 @@ extension Command {
   /// All verbs, in the order of the help: one line each.
   static let all: [Command] = [
     export,
+    check,
     format,
     render,
     events,
     list,
     formats,
+    explain,
     help,
   ]
 

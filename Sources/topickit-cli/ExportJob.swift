@@ -50,7 +50,9 @@ struct ExportJob: Sendable {
       return nil
     case let given?: return given
     case nil:
-      guard let format, format.streaming != .never else { return "./topickit-out/" }
+      guard let format, format.streaming != .never, format.streaming != .oneFile else {
+        return "./topickit-out/"
+      }
       return topics == 1 || format.isLines ? nil : "./topickit-out/"
     }
   }
@@ -61,6 +63,8 @@ struct ExportJob: Sendable {
       console,
       "exporting \(Wording.count(inputs.walk.pages.count, "topic"))"
     )
+    // A program that was started is ended before this one dies.
+    if request.formats.contains(where: { $0.streaming == .oneFile }) { Interruption.noteSignals() }
     let report: RunReport
     do throws(ExportError) { report = try await perform(&display) } catch {
       display.clear()
@@ -78,7 +82,8 @@ struct ExportJob: Sendable {
     if let folder { summarize(report, folder, after: display.elapsed, on: console) }
     let tally = report.tally
     if request.isCheck, isStale { return .findings }
-    return inputs.errors + tally.unreadable + tally.topicsWithErrors > 0 ? .findings : .done
+    let errors = inputs.errors + tally.unreadable + tally.topicsWithErrors
+    return errors + request.remarks.errors > 0 ? .findings : .done
   }
 
   private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {

@@ -53,6 +53,7 @@ extension ExportRun {
     var tally = pass.tally
     var unchanged = 0
     let known = pass.pages
+    if !known.isEmpty { try writer.begin(pass.catalog) }
     let renderer = PageRenderer(
       exporters: exporters,
       catalog: pass.catalog,
