@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -106,12 +107,13 @@ struct CacheCallTests {
     writePages(3)
     folder.makeFolder("home")
     folder.setMode(0o500, of: "home")
-    for home in ["", "/nonexistent", folder.path("home")] {
+    for home in ["", folder.path("none"), folder.path("home")] {
       let result = start(environment: ["XDG_CACHE_HOME": "", "HOME": home]).wait()
       #expect(result.end == .status(0))
       #expect(result.messages.hasPrefix("exported 3 topics"))
     }
     folder.setMode(0o700, of: "home")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("none")))
   }
 
   @Test("After a kill at any moment the next run is right")

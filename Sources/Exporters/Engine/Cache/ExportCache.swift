@@ -24,12 +24,21 @@ public struct ExportCache: Sendable, Hashable {
     if let given = System.environment("XDG_CACHE_HOME"), given.hasPrefix("/") {
       return ExportCache(folder: given + "/topickit")
     }
-    guard let home = System.environment("HOME"), home.hasPrefix("/") else { return nil }
+    // A home that is not there stays so.
+    guard let home = System.environment("HOME"), home.hasPrefix("/"), Self.isFolder(home) else {
+      return nil
+    }
     #if os(macOS)
       return ExportCache(folder: home + "/Library/Caches/topickit")
     #else
       return ExportCache(folder: home + "/.cache/topickit")
     #endif
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    do throws(SystemError) {
+      return try FileStatus(of: path, followsLinks: true).kind == .folder
+    } catch { return false }
   }
 }
 
