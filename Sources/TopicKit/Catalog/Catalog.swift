@@ -58,6 +58,9 @@ public struct Catalog: Sendable {
   public let entries: [Entry]
   private let indexByID: [String: Int]
   private let indexByPath: [String: Int]
+  private let names: CatalogNames
+  /// The entries whose ids hold what an id may not: a caller made them by hand.
+  let oddEntries: [Entry]
 
   /// Makes a catalog; entries are sorted by id.
   public init(_ entries: [Entry]) {
@@ -71,10 +74,19 @@ public struct Catalog: Sendable {
       sorted.enumerated().filter { !$1.path.isEmpty }.map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    names = CatalogNames(sorted)
+    oddEntries = sorted.filter { !$0.id.isRegular }
   }
 
   func index(of id: TopicID) -> Int? { indexByID[id.folded] }
   func index(ofPath path: String) -> Int? { indexByPath[path] }
+
+  /// Who has a name, given without case.
+  func holders(ofFolded name: String) -> NameHolders {
+    var holders = names.holders(of: name, among: entries)
+    holders.owner = indexByID[name].map { entries[$0].id }
+    return holders
+  }
 }
 
 /// A catalog as one page's rendering sees it: it notes what was asked, so that the engine
@@ -87,6 +99,8 @@ public struct CatalogReader: Sendable {
   package enum Question: Hashable, Sendable {
     case entry(String)
     case path(String)
+    case name(String)
+    case oddIDs
     case all
   }
 
@@ -103,6 +117,22 @@ public struct CatalogReader: Sendable {
   public mutating func allEntries() -> [Catalog.Entry] {
     questions.insert(.all)
     return catalog.entries
+  }
+
+  /// Which topics have a name; letters count without case.
+  ///
+  /// - Complexity: O(1) in the number of topics.
+  public mutating func holders(of name: String) -> Catalog.NameHolders {
+    let folded = name.lowercased()
+    questions.insert(.name(folded))
+    return catalog.holders(ofFolded: folded)
+  }
+
+  /// The entries whose ids hold what an id may not, by id; none where ids were made by
+  /// ``TopicID/init(sanitizing:)``, as those of a run are.
+  public mutating func entriesWithOddIDs() -> [Catalog.Entry] {
+    questions.insert(.oddIDs)
+    return catalog.oddEntries
   }
 
   /// Where a link leads.
