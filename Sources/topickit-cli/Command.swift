@@ -49,6 +49,8 @@ extension Command {
     export,
     render,
     list,
+    show,
+    checkMan,
     formats,
     help,
   ]

@@ -44,10 +44,13 @@ public struct ManExporter: Exporter {
         bytes: settings.stored(page.bytes(in: &catalog))
       )
     }
-    // A stub holds one line and nothing else: macOS looks for `.so` on the first one.
+    // A stub holds one line and nothing else: macOS looks for `.so` on the first one. Beside
+    // compressed pages it is compressed too, else man-db loses names that are in NAME alone.
     let stub = Array(".so \(settings.path(of: names.own))\n".utf8)
     if !settings.isSinglePage {
-      files += names.others.map { OutputFile(path: settings.path(of: $0), bytes: stub) }
+      files += names.others.map {
+        OutputFile(path: settings.path(ofPage: $0), bytes: settings.stored(stub))
+      }
     }
     var entry = page.entry
     entry.views = views.names

@@ -1,4 +1,4 @@
-import TopicKit
+public import TopicKit
 
 /// A topic as readers on one platform need it: what its platform section says stands where the
 /// page says the like for all.
@@ -61,4 +61,12 @@ struct PlatformView {
     variant.level = max(3, variant.level - 1)
     return .variant(variant)
   }
+}
+
+extension Topic {
+  /// The topic as readers on one platform need it.
+  ///
+  /// What its section for the platform says stands in the introduction and in the sections of
+  /// the same kind, one level higher; sections for other platforms are left out.
+  public func view(for platform: Platform) -> Topic { PlatformView.of(self, for: platform) }
 }
