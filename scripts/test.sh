@@ -64,6 +64,14 @@ topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
+step "The program's own manual, installed twice and removed"
+prefix=$root/.build/check/prefix
+rm -rf "$prefix"
+for _ in first second; do TOPICKIT="$root/$topickit" run scripts/install.sh "$prefix"; done
+run "$topickit" check-man --fail-on warning "$prefix/share/man"
+run scripts/install.sh "$prefix" --uninstall
+[ -z "$(find "$prefix" -type f)" ] || fail "files are left in $prefix"
+
 step "The same HTML as a second implementation"
 if have python3 cmark-gfm && has_shared corpora; then
   run python3 scripts/compare-with-cmark-gfm.py "$topickit"

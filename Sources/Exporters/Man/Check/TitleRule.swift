@@ -59,13 +59,13 @@ enum TitleRule {
   /// What settings of groff and conditionals may stand before it.
   private static let harmless: Set<String> = [
     "ie", "el", "if", "nr", "ds", "rm", "tr", "mso", "do", "de", "als", "hy", "ad", "nh", "rr",
-    "fam", "char", "fchar", "}", "\\}",
+    "br", "fam", "char", "fchar", "}", "\\}",
   ]
 
   private static func firstMacro(of file: ManFile) -> ManFile.Line? {
     file.macroLines.first { line in
       line.macro.isEmpty
-        ? line.bytes.contains { $0 > 0x20 } && line.bytes.first != UInt8(ascii: ".")
+        ? line.bytes.contains { $0 > 0x20 && $0 != UInt8(ascii: "\\") } && line.bytes.first != UInt8(ascii: ".")
           && line.bytes.first != UInt8(ascii: "'")
         : !harmless.contains(line.macro)
     }
