@@ -67,16 +67,33 @@ struct ManualTests {
     for command in Command.all {
       parts.append("### \(command.name)")
       parts.append(sentence(command.summary))
-      parts.append("```\n\(command.usage.joined(separator: " "))\n```")
+      parts.append("```\n\(wrapped(command.usage))\n```")
       parts += command.notes.map { filled(escaped($0.replacing("\n", with: " "))) }
       parts.append(list(command.options.map { ($0.shown, $0.summary) }))
-      parts.append(list(command.examples.map { ($0.call, $0.meaning) }))
+      // A paragraph between: two lists without one are one.
+      if !command.examples.isEmpty {
+        parts.append(command.examples.count == 1 ? "Example:" : "Examples:")
+        parts.append(list(command.examples.map { ($0.call, $0.meaning) }))
+      }
     }
     parts.append("## OPTIONS OF EVERY VERB")
     parts.append(list(Command.commonOptions.map { ($0.shown, $0.summary) }))
     parts.append("## EXIT STATUS")
     parts.append(list(ExitStatus.meanings.map { (String($0.0.rawValue), $0.1) }))
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n\n"
+  }
+
+  /// A call on lines that a terminal has room for.
+  private static func wrapped(_ words: [String]) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + 1 + word.count <= 66 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(lines.isEmpty ? word : "    \(word)")
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func list(_ rows: [(String, String)]) -> String {

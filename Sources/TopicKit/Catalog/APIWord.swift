@@ -49,7 +49,7 @@ private enum APIWord {
   }
 
   private static let sigils = Array(#"@#$\."#.utf8)
-  private static let ends = Array("(<[ ?!:,".utf8)
+  private static let ends = Array("()<[ ?!:,".utf8)
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

@@ -106,6 +106,7 @@ extension RoffWriter {
   public mutating func writeReferences(_ pages: [(name: String, section: String)]) {
     var inlines = RoffInlines(.flow)
     for (index, page) in pages.enumerated() {
+      if index > 0 { inlines.append(" ".utf8) }
       inlines.reference(
         to: page.name,
         section: page.section,

@@ -37,6 +37,7 @@ struct ManCheckTests {
     arguments: [
       (".SH D\nA \\.key path\n", "5: error: '\\.' is no escape"),
       (".SH D\nA \\title\n", "5: warning: '\\t' is a tab"),
+      (".SH D\nA \\value\n", "5: error: '\\v' takes what follows"),
       (".SH D\nsed \\'s\\'\n", "5: warning: '\\'' is an accent"),
       (".SH D\n\\f(CWx\\fR\n", "5: warning: groff 1.23 and mandoc have no font '(CW'"),
       (".SH D\n.sheet()\n", "5: error: there is no macro 'sheet()'"),

@@ -84,7 +84,7 @@ struct ManIndexTests {
       var reader = CatalogReader(Catalog(topics.map { Catalog.Entry($0) }))
       let before = try exporter.page(for: topic, in: &reader)
       #expect(!reader.questions.contains(.all))
-      #expect(reader.questions.contains(.name("color")) == (topic.id != "brush"))
+      #expect(reader.questions.contains(.name("color")) == (topic.id == "sheet"))
       // A topic more, about nothing of these, changes no page.
       let other = try Topic(parsing: Array("# Zebra\n".utf8), id: "zebra")
       var larger = CatalogReader(Catalog((topics + [other]).map { Catalog.Entry($0) }))
@@ -161,6 +161,8 @@ struct ManIndexTests {
     #expect(page.components(separatedBy: ".SH \"Key APIs\"").count == 2)
     #expect(tree["man7/alert.7"]?.hasSuffix(".SH SEE ALSO\n.BR \\%alert.macos (7)\n") == true)
     #expect(tree["whatis"]?.contains("\nalert.macos(7)           - On macOS: What alert") == true)
+    let many = RoffWriter.references(["a", "b"])
+    #expect(many == ".BR \\%a (7),\n.BR \\%b (7)\n")
     #expect(tree["man7/draw-it-topics.7"]?.contains(".BR \\%alert.macos (7)") == true)
     #expect(try self.tree(["platform-pages": "no"])["man7/alert.macos.7"] == nil)
   }
@@ -235,4 +237,12 @@ struct APIWordTests {
     ]
   )
   func noWords(code: String) { #expect(Catalog.Entry.API(code: code, kind: .other).word == nil) }
+}
+
+extension RoffWriter {
+  fileprivate static func references(_ names: [String]) -> String {
+    var writer = RoffWriter()
+    writer.writeReferences(names.map { ($0, "7") })
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
 }

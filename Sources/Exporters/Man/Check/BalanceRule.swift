@@ -37,7 +37,9 @@ enum BalanceRule {
     return findings + unclosed(open, file)
   }
 
-  /// A list, not one finding: each is to be closed. A heading ends `.RS` by itself.
+  /// What was opened and not closed, a finding each.
+  ///
+  /// A heading ends `.RS` by itself.
   private static func unclosed(
     _ open: [(macro: String, line: Int)],
     _ file: ManFile

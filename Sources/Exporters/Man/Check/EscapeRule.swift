@@ -27,19 +27,24 @@ enum EscapeRule {
       let shown = "\\\(Character(UnicodeScalar(byte)))"
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "#"): return nil  // the rest is a comment
+      case _ where takesArgument.contains(byte) && isLetter(rest.first):
+        return (
+          "'\(shown)' takes what follows as its argument; a backslash that is to be seen is \\e",
+          .error
+        )
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "n"):
         skipName(&rest, after: byte)
       case UInt8(ascii: "f"):
         if let font = wrongFont(rest) {
           return ("groff 1.23 and mandoc have no font '\(font)'; write \\fB or \\f(CR", .warning)
         }
-      case _ where known.contains(byte): break
       case UInt8(ascii: "'"), UInt8(ascii: "`"):
         return (
           "'\(shown)' is an accent, not a quote; write \\(aq or \\(ga", .warning
         )
       case UInt8(ascii: "t") where isLetter(rest.first):
         return ("'\(shown)' is a tab; a backslash that is to be seen is \\e", .warning)
+      case _ where known.contains(byte): break
       default:
         return (
           "'\(shown)' is no escape, and the backslash is lost; one that is to be seen is \\e",
@@ -49,6 +54,9 @@ enum EscapeRule {
     }
     return nil
   }
+
+  /// Escapes after which a number, a bracket or a quote is due: `\value` loses its first letters.
+  private static let takesArgument = Set("hvwlLDbXZsHSAon".utf8)
 
   /// Escapes that groff and mandoc both have.
   private static let known = Set(#"e-&%:~c|^/,0 tadrup\{}!?.hvwslLDbokzXYVZgmMNSHxAFjC"#.utf8)

@@ -65,7 +65,8 @@ enum TitleRule {
   private static func firstMacro(of file: ManFile) -> ManFile.Line? {
     file.macroLines.first { line in
       line.macro.isEmpty
-        ? line.bytes.contains { $0 > 0x20 && $0 != UInt8(ascii: "\\") } && line.bytes.first != UInt8(ascii: ".")
+        ? line.bytes.contains { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
+          && line.bytes.first != UInt8(ascii: ".")
           && line.bytes.first != UInt8(ascii: "'")
         : !harmless.contains(line.macro)
     }
