@@ -30,7 +30,7 @@ struct ManCollector: PageCollector {
   /// The lines of a topic's pages for platforms.
   private func viewLines(of entry: ManEntry) -> [UInt8] {
     entry.views.sorted { $0.value < $1.value }.flatMap { platform, name in
-      ManEntry(names: [name], description: entry.description(on: platform), platforms: [])
+      ManEntry(names: [name], description: entry.description(on: platform))
         .whatisLines(section: settings.section)
     }
   }

@@ -28,7 +28,7 @@ struct ManIndexPage {
 
   /// What the index says of the page itself.
   var entry: ManEntry {
-    ManEntry(names: [name], description: RoffWriter.indexText(description), platforms: [])
+    ManEntry(names: [name], description: description)
   }
 
   private var description: String {

@@ -16,9 +16,9 @@ struct ManNames: Hashable, Sendable {
   /// One page could have thousands, each a file.
   private static let mostAliases = 100
   /// man-db reads no longer section NAME than 8192 bytes; the description needs room too.
-  private static let nameBytes = 6000
-  /// What the shared APIs may add to a description, which is one line of apropos.
-  private static let sharedBytes = 160
+  private static let nameBytes = 5500
+  /// What the shared APIs may add to the description.
+  private static let sharedBytes = 1500
 
   /// All names, its own first.
   var all: [String] { [own] + others + apis }
@@ -83,19 +83,30 @@ struct ManNames: Hashable, Sendable {
   ) {
     var seen = Set(all.map(Self.folded))
     var sharedRoom = Self.sharedBytes
+    var dropped = 0
     for api in topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs) {
       guard let word = Catalog.Entry.API(code: api.code, kind: api.kind).word,
         Self.isLegal(word), seen.insert(Self.folded(word)).inserted
       else { continue }
       let size = word.utf8.count + 2
       if Self.isDocumented(word, by: topic.id, in: &catalog) {
-        guard size <= room else { continue }
+        guard size <= room else {
+          dropped += 1
+          continue
+        }
         room -= size
         apis.append(word)
-      } else if size <= sharedRoom {
+      } else {
+        guard size <= sharedRoom else {
+          dropped += 1
+          continue
+        }
         sharedRoom -= size
         sharedAPIs.append(word)
       }
+    }
+    if dropped > 0 {
+      remarks.append("the section NAME has no room for \(dropped) of the key APIs")
     }
   }
 

@@ -54,7 +54,8 @@ struct ManPage {
   var entry: ManEntry {
     ManEntry(
       names: names.all,
-      description: RoffWriter.indexText(description, keywords: names.sharedAPIs),
+      description: description,
+      keywords: names.sharedAPIs,
       platforms: topic.platforms.map(\.rawValue)
     )
   }

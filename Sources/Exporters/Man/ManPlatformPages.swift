@@ -30,7 +30,7 @@ struct ManPlatformPages {
         remarks.append("no page for \(platform.rawValue): its name '\(name)' is taken or no name")
         continue
       }
-      let entry = ManEntry(names: [name], description: description, platforms: [])
+      let entry = ManEntry(names: [name], description: description)
       pages.append(
         ManPage(
           topic: PlatformView.of(topic, for: platform),

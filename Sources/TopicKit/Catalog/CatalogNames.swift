@@ -7,7 +7,7 @@ extension Catalog {
     public var owner: TopicID?
     /// The first topic, by id, that has it as its title or among its first 100 aliases.
     public var claimant: TopicID?
-    /// The first topic, by id, that has a key API of this ``Entry/API/word``.
+    /// The first topic, by id, that has a key API of that word.
     public var documenter: TopicID?
     /// Whether more topics than one have such a key API.
     public var isAPIShared = false

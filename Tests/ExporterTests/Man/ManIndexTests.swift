@@ -76,6 +76,32 @@ struct ManIndexTests {
     #expect(Set(names).count == names.count, "\(names)")
   }
 
+  @Test("A page with more key APIs than NAME has room for says so, and indexers read the rest")
+  func manyAPIs() throws {
+    let code = { (word: String, count: Int) in
+      (0..<count).map { "`\(word)Number\($0)`" }.joined(separator: ", ")
+    }
+    let tree = try ManTree([
+      Self.page("a", code("own", 500) + ", " + code("shared", 400)),
+      Self.page("b", code("shared", 400)),
+    ])
+    #expect(
+      tree.remarks == [
+        "the section NAME has no room for 406 of the key APIs",
+        "the section NAME has no room for 306 of the key APIs",
+      ]
+    )
+    guard let lexgrog = Viewer.path(of: "lexgrog") else { return }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("apis-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try tree.write(to: folder)
+    let page = folder.appendingPathComponent("man7/a.7").path
+    let (status, records) = try Viewer.run(lexgrog, [page])
+    #expect(status == 0)
+    #expect(records.split(separator: "\n").count == 401)
+    #expect(records.contains("sharedNumber50, "))
+  }
+
   @Test("A page asks the catalog for its names alone")
   func questions() throws {
     let topics = try Self.pages.map { try Topic(parsing: $0.bytes) }
@@ -103,21 +129,21 @@ struct ManIndexTests {
         .SH "On iOS"
         .TP
         .BR \%sheet (7)
-        What sheet is for (Color)
+        What sheet is for
         .SH "On macOS"
         .TP
         .BR \%alert (7)
-        What alert is for (Sheet)
+        What alert is for
         .TP
         .BR \%sheet (7)
-        What sheet is for (Color)
+        What sheet is for
         .SH "Other topics"
         .TP
         .BR \%brush (7)
-        What brush is for (HUE)
+        What brush is for
         .TP
         .BR \%color (7)
-        What color is for (Hue)
+        What color is for
         .SH SEE ALSO
         .BR \%apropos (1),
         .BR \%man (1),
