@@ -47,7 +47,9 @@ extension Command {
   /// All verbs, in the order of the help: one line each.
   static let all: [Command] = [
     export,
+    format,
     render,
+    events,
     list,
     show,
     checkMan,

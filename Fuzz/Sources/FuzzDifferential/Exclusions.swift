@@ -32,7 +32,8 @@ enum Exclusions {
     if contains("\\&", in: bytes) { return "escaped reference" }
     // cmark takes two `?` of an instruction at once, and so misses the end of `<???>`.
     if contains("??", in: bytes) { return "instruction with question marks" }
-    // cmark takes `[a][ ]` for `[a][]`; TopicKit, md4c and commonmark.js take it for text.
+    // Brackets with blanks only are no label, so `[a][ ]` is the reference `[a]`, then text. cmark
+    // takes it for `[a][]`, md4c and commonmark.js take it for text.
     for blank: StaticString in ["][ ", "][\t", "][\n", "][\r"] where contains(blank, in: bytes) {
       return "blank label"
     }

@@ -44,13 +44,7 @@ public struct EventLinesWriter: MarkdownHandler, Sendable {
       write("kind", kind.name)
       write("text", bytes)
     }
-    json.key("range")
-    json.beginObject()
-    write("start", source.range.start)
-    write("end", source.range.end)
-    json.endObject()
-    json.key("certainAt")
-    json.number(source.certainAt)
+    json.members(of: source)
     json.endObject()
     output.append(contentsOf: json.bytes)
     output.append(UInt8(ascii: "\n"))
@@ -69,15 +63,6 @@ public struct EventLinesWriter: MarkdownHandler, Sendable {
   private mutating func write(_ key: StaticString, _ value: Int) {
     json.key(key)
     json.number(value)
-  }
-
-  private mutating func write(_ key: StaticString, _ position: SourcePosition) {
-    json.key(key)
-    json.beginObject()
-    write("offset", position.offset)
-    write("line", position.line)
-    write("column", position.column)
-    json.endObject()
   }
 
   private mutating func write(_ element: MarkdownEvent.Element) {

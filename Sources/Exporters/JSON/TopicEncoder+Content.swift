@@ -8,20 +8,12 @@ extension TopicEncoder {
 
   mutating func write(_ section: Section, in holder: Holder) {
     json.beginObject()
-    json.key("kind")
-    json.string(section.kind.name)
-    json.key("level")
-    json.number(section.level)
-    json.key("title")
-    inline(section.title)
+    writeHeading(of: section)
     let before = nextVariant
     var inner = Holder.elsewhere
-    if case .platform(let platforms) = section.kind {
-      names("platforms", platforms)
-      if holder == .topic {
-        inner = .platformSection
-        nextVariant = 0
-      }
+    if case .platform = section.kind, holder == .topic {
+      inner = .platformSection
+      nextVariant = 0
     }
     let isNumbered = holder != .elsewhere && section.kind == .variants
     array("content", section.content) { encoder, content in
@@ -34,6 +26,16 @@ extension TopicEncoder {
     // Another platform section counts anew; the topic's own variants go on.
     if inner == .platformSection { nextVariant = before }
     json.endObject()
+  }
+
+  mutating func writeHeading(of section: Section) {
+    json.key("kind")
+    json.string(section.kind.name)
+    json.key("level")
+    json.number(section.level)
+    json.key("title")
+    inline(section.title)
+    if case .platform(let platforms) = section.kind { names("platforms", platforms) }
   }
 
   mutating func writeReference() {
@@ -53,12 +55,7 @@ extension TopicEncoder {
     switch content {
     case .block(let block): writeRichMembers(of: block)
     case .code(let code): writeMembers(of: code)
-    case .note(let note):
-      json.key("kind")
-      json.string(note.kind.rawValue)
-      json.key("body")
-      blocks(note.body)
-      markdown(of: note.block)
+    case .note(let note): writeMembers(of: note)
     case .pitfalls(let list): markdown(of: list.list)
     case .keyAPIs(let list): markdown(of: list.block)
     case .omittedVariants(let line): markdown(of: line.blocks)
@@ -75,5 +72,12 @@ extension TopicEncoder {
       write(section, in: holder)
     }
     json.endObject()
+  }
+  mutating func writeMembers(of note: Note) {
+    json.key("kind")
+    json.string(note.kind.rawValue)
+    json.key("body")
+    blocks(note.body)
+    markdown(of: note.block)
   }
 }

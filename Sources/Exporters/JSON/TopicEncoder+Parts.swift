@@ -62,19 +62,27 @@ extension TopicEncoder {
 
   mutating func write(_ pitfall: Pitfall) {
     json.beginObject()
+    writeMembers(of: pitfall)
+    json.endObject()
+  }
+
+  mutating func writeMembers(of pitfall: Pitfall) {
     optional("title", inline: pitfall.title)
     optional("explanation", blocks: pitfall.explanation)
-    json.endObject()
   }
 
   mutating func write(_ api: KeyAPI) {
     json.beginObject()
+    writeMembers(of: api)
+    json.endObject()
+  }
+
+  mutating func writeMembers(of api: KeyAPI) {
     json.key("code")
     json.string(api.code)
     json.key("kind")
     json.string(api.kind.rawValue)
     optional("explanation", blocks: api.explanation)
-    json.endObject()
   }
 
   mutating func writeMembers(of variant: Variant) {
@@ -130,6 +138,11 @@ extension TopicEncoder {
 
   mutating func write(_ line: OmittedVariants) {
     json.beginObject()
+    writeMembers(of: line)
+    json.endObject()
+  }
+
+  mutating func writeMembers(of line: OmittedVariants) {
     array("items", line.items) { encoder, item in
       encoder.json.beginObject()
       encoder.json.key("title")
@@ -139,17 +152,20 @@ extension TopicEncoder {
     }
     optional("label", line.label)
     optional("url", line.url)
-    json.endObject()
   }
 
   mutating func write(_ link: TopicLink) {
     json.beginObject()
+    writeMembers(of: link)
+    json.endObject()
+  }
+
+  mutating func writeMembers(of link: TopicLink) {
     optional("topic", link.topic?.rawValue)
     optional("fragment", link.fragment)
     json.key("destination")
     json.string(link.destination)
     json.key("text")
     inline(link.text)
-    json.endObject()
   }
 }

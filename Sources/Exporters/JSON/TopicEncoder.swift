@@ -52,16 +52,20 @@ extension TopicEncoder {
       json.key("summary")
       inline(summary)
     }
-    names("platforms", topic.platforms)
-    if let availability = topic.availability {
+    writeMembers(of: topic.frontMatter)
+  }
+
+  mutating func writeMembers(of frontMatter: FrontMatter) {
+    names("platforms", frontMatter.platforms)
+    if let availability = frontMatter.availability {
       json.key("availability")
       write(availability)
     }
-    optional("docs", topic.docs)
-    array("aliases", topic.frontMatter.aliases) { $0.json.string($1) }
+    optional("docs", frontMatter.docs)
+    array("aliases", frontMatter.aliases) { $0.json.string($1) }
     json.key("frontMatter")
-    write(topic.frontMatter.entries)
-    if let order = topic.frontMatter.keyOrder {
+    write(frontMatter.entries)
+    if let order = frontMatter.keyOrder {
       array("frontMatterOrder", order) { $0.json.string($1) }
     }
   }

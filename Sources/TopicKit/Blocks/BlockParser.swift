@@ -30,6 +30,8 @@ struct BlockParser {
   var filledCells = 0
   /// Where the last line with content ended.
   var contentEnd = SourcePosition.start
+  /// How many of the open containers the last line continued, the others lazily or not at all.
+  private(set) var matchedContainers = 0
   private var lineStart = SourcePosition.start
   private var thematicBreak = ThematicBreak()
   private var isTooDeep = false
@@ -56,6 +58,7 @@ struct BlockParser {
     thematicBreak.startLine()
     cursor.findNonspace(line)
     let matched = containers.isEmpty ? 0 : matchContainers(line)
+    matchedContainers = matched
     cursor.findNonspace(line)
     let isWhole = matched == containers.count
     if leaf.kind != .none {

@@ -15,13 +15,11 @@ struct Container {
   var isGivenUp = false
   /// The columns of blanks by which an item's lines are indented.
   var columns = 0
-  /// How many blocks an item holds.
+  /// How many blocks an item holds, and how many of them are definitions, which leave nothing.
   var children = 0
+  var definitions = 0
   /// The line an item was opened on.
   var line = 0
-  /// Whether a paragraph after a blank line turned out to be definitions only: the item, or
-  /// the list, is loose if another block, or item, follows.
-  var droppedAfterBlank = false
 }
 
 /// An open list whose spacing has to be known on `enter`.
@@ -85,7 +83,8 @@ extension BlockParser {
     }
     // Only the innermost item can be empty.
     let last = containers.count - 1
-    return containers[last].kind == .item && containers[last].children == 0 ? last : last + 1
+    let isEmpty = containers[last].children == containers[last].definitions
+    return containers[last].kind == .item && isEmpty ? last : last + 1
   }
 
   /// Passes a `>` and one column of blank after it.
@@ -149,7 +148,7 @@ extension BlockParser {
   private mutating func openListIfNeeded(_ marker: ListMarker, at start: SourcePosition) {
     if let last = containers.indices.last, containers[last].kind == .list {
       if let open = containers[last].marker, open.continues(marker) {
-        if blankBefore || containers[last].droppedAfterBlank { loosen(last) }
+        if blankBefore { loosen(last) }
         return
       }
       closeContainers(to: last)
@@ -191,22 +190,14 @@ extension BlockParser {
   // MARK: Spacing
 
   /// Notes that a block begins in the innermost container.
-  ///
-  /// - Parameter waits: Whether it counts only once it has content: a paragraph may turn out
-  ///   to be definitions.
-  /// - Returns: Whether the block makes the list loose once it counts.
-  @discardableResult
-  mutating func noteChild(waits: Bool = false) -> Bool {
-    guard let last = containers.indices.last, containers[last].kind == .item else { return false }
-    if containers[last].droppedAfterBlank { loosen(last - 1) }
-    let loosens = containers[last].children > 0 && blankBefore
-    if loosens, !waits { loosen(last - 1) }
+  mutating func noteChild() {
+    guard let last = containers.indices.last, containers[last].kind == .item else { return }
+    if containers[last].children > 0, blankBefore { loosen(last - 1) }
     containers[last].children += 1
-    return loosens
   }
 
   /// Makes a list loose, and tells those who wait for that.
-  mutating func loosen(_ index: Int) {
+  private mutating func loosen(_ index: Int) {
     guard index >= 0, containers[index].kind == .list, !containers[index].isLoose,
       !containers[index].isGivenUp
     else { return }
@@ -253,9 +244,6 @@ extension BlockParser {
           undecidedLists.removeLast()
           undecidedHead = min(undecidedHead, undecidedLists.count)
         }
-      }
-      if containers[last].kind == .item, containers[last].droppedAfterBlank {
-        containers[last - 1].droppedAfterBlank = true
       }
       tape.append(.leave(containers[last].element), at: SourceRange(contentEnd, contentEnd))
       containers.removeLast()

@@ -11,8 +11,6 @@ struct Leaf {
   var start = SourcePosition.start
   /// The opening line of a fence, for the message that it is not closed.
   var opening = SourceRange.none
-  /// Whether a paragraph makes its list loose, should it have content.
-  var loosens = false
   /// Whether a paragraph begins with an alert's marker.
   var startsWithAlertMarker = false
   /// A table's columns.

@@ -12,7 +12,7 @@ enum LinkReferenceDefinition {
   static func scan(_ text: Span<UInt8>, at index: Int, labelLimit: Int) -> Parts? {
     guard let label = LinkSyntax.scanLabel(text, at: index, limit: labelLimit),
       label.end < text.count, text[label.end] == UInt8(ascii: ":"),
-      hasText(text, label.content)
+      LinkSyntax.hasText(text, label.content)
     else { return nil }
     let start = LinkSyntax.skipBlanks(text, from: label.end + 1)
     guard start < text.count,
@@ -36,11 +36,6 @@ enum LinkReferenceDefinition {
     guard let end = lineEnd(text, from: destination.end) else { return nil }
     parts.end = end
     return parts
-  }
-
-  private static func hasText(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range where !text[index].isA(ByteClass.blank) { return true }
-    return false
   }
 
   /// The start of the next line, where only blanks are left on this one.

@@ -2,8 +2,8 @@
 
 extension BlockParser {
   mutating func startParagraph(_ line: Span<UInt8>) {
-    // Only what begins with a bracket may turn out to be definitions, which are no block.
-    leaf.loosens = noteChild(waits: line[cursor.nonspace] == UInt8(ascii: "["))
+    // Definitions count among the blocks of an item too (0.31.2, "Lists", example 317).
+    noteChild()
     leaf.kind = .paragraph
     leaf.text.removeAll()
     leaf.start = position(cursor.nonspace)
@@ -29,7 +29,6 @@ extension BlockParser {
       if level == nil { dropParagraph() }
       return false
     }
-    if leaf.loosens, let last = containers.indices.last { loosen(last - 1) }
     leaf.kind = .none
     let start = leaf.text.segments.first?.position ?? leaf.start
     let element: MarkdownEvent.Element = level.map { .heading(level: $0) } ?? .paragraph
@@ -44,12 +43,11 @@ extension BlockParser {
     return true
   }
 
-  /// A paragraph of definitions is none: it does not count among the blocks of its item.
+  /// A paragraph of definitions leaves nothing in its item, which may still be an empty one.
   private mutating func dropParagraph() {
     leaf.kind = .none
     guard let last = containers.indices.last, containers[last].kind == .item else { return }
-    containers[last].children -= 1
-    if leaf.loosens { containers[last].droppedAfterBlank = true }
+    containers[last].definitions += 1
   }
 
   /// Takes the link reference definitions that the paragraph begins with.

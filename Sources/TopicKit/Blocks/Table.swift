@@ -75,7 +75,6 @@ extension BlockParser {
       let headLine = leaf.text.takeLastLine()
     else { return false }
     if leaf.text.isEmpty {
-      if leaf.loosens, let item = containers.indices.last { loosen(item - 1) }
       leaf.kind = .none
     } else {
       let end = contentEnd

@@ -1,12 +1,14 @@
 /// Counts what the parser looks at: a byte, an entry of a stack, a record.
 ///
 /// Linear time is a claim about these steps, which are the same on every machine and in every
-/// run; release builds count nothing. Where a loop may look at bytes that were looked at before, it says how many.
+/// run; release builds count nothing. Where a loop may look at bytes that were looked at before,
+/// it says how many.
 package enum Steps {
   #if DEBUG
     /// The counter of one run.
     package final class Counter: @unchecked Sendable {
-      // Written by the one task that the counter was made for.
+      // Unchecked: only the task that it was made for writes it, the parser is synchronous, and
+      // there are counters in debug builds alone.
       package var count = 0
       package init() {}
     }

@@ -31,6 +31,9 @@ public struct MarkdownParser: ~Copyable {
   private var hasReportedHeldList = false
   /// Holds the first lines while they may be front matter; `nil` once that is decided.
   private var scanner: FrontMatterScanner?
+  /// Lines that were held and turned out to be Markdown, until they are parsed.
+  private var heldLines: HeldLines?
+  private var hasEnded = false
   private let limits: ParseLimits
 
   /// The front matter, once it is complete; `nil` where the page has none.
@@ -67,15 +70,38 @@ public struct MarkdownParser: ~Copyable {
     into handler: inout some MarkdownHandler
   ) throws(TopicError) {
     var index = 0
-    while index < chunk.count {
-      switch try splitter.next(in: chunk, from: &index) {
-      case .inChunk(let range):
-        try take(chunk.extracting(range), into: &handler)
-      case .carried:
-        try takeCarried(into: &handler)
-      case .needsMore: return
-      }
+    while try step(chunk, from: &index, into: &handler) {}
+  }
+
+  /// Takes the next line of a chunk; lines that were held for front matter are a step of their
+  /// own, so that the front matter is known before the first event.
+  ///
+  /// - Returns: `false` once the chunk is used up.
+  mutating func step(
+    _ chunk: Span<UInt8>,
+    from index: inout Int,
+    into handler: inout some MarkdownHandler
+  ) throws(TopicError) -> Bool {
+    if heldLines != nil {
+      try parseHeldLines(into: &handler)
+      return true
     }
+    guard index < chunk.count else { return false }
+    switch try splitter.next(in: chunk, from: &index) {
+    case .inChunk(let range): try take(chunk.extracting(range), into: &handler)
+    case .carried: try takeCarried(into: &handler)
+    case .needsMore: return false
+    }
+    return true
+  }
+
+  /// Whether it is known what the first lines are.
+  var knowsFrontMatter: Bool { scanner == nil }
+  /// The bytes that were read, up to the ending of the last line.
+  var consumed: Int { splitter.consumed }
+  /// Where the input ends, once it has.
+  var endOfInput: SourcePosition {
+    splitter.lineStart.advanced(by: splitter.consumed - splitter.lineStart.offset)
   }
 
   /// Takes the end of the stream and hands on the rest.
@@ -87,17 +113,8 @@ public struct MarkdownParser: ~Copyable {
   public consuming func finish(
     into handler: inout some MarkdownHandler
   ) throws(TopicError) -> DocumentSummary {
-    if splitter.finish() { try takeCarried(into: &handler) }
-    if var scanner {
-      let decision = scanner.finish()
-      let lastBytes = splitter.consumed - splitter.lineStart.offset
-      try end(
-        scanner,
-        decision,
-        at: splitter.lineStart.advanced(by: lastBytes),
-        into: &handler
-      )
-    }
+    try endInput(into: &handler)
+    try parseHeldLines(into: &handler)
     blocks.finish()
     handOn(certainAt: splitter.consumed, isEnd: true, into: &handler)
     return DocumentSummary(
@@ -105,6 +122,16 @@ public struct MarkdownParser: ~Copyable {
       frontMatterRange: frontMatterRange,
       diagnostics: blocks.diagnostics
     )
+  }
+
+  /// Takes the last line, where no ending stands behind it, and decides the front matter.
+  mutating func endInput(into handler: inout some MarkdownHandler) throws(TopicError) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if splitter.finish() { try takeCarried(into: &handler) }
+    guard var scanner else { return }
+    let decision = scanner.finish()
+    end(scanner, decision, at: endOfInput)
   }
 
   private mutating func takeCarried(into handler: inout some MarkdownHandler) throws(TopicError) {
@@ -122,7 +149,7 @@ public struct MarkdownParser: ~Copyable {
   ) throws(TopicError) {
     if splitter.hasOddBytes { checkBytes(line, at: splitter.lineStart) }
     if scanner != nil {
-      try scan(line, into: &handler)
+      try scan(line)
     } else {
       try parse(line, at: splitter.lineStart, into: &handler)
     }
@@ -164,10 +191,7 @@ public struct MarkdownParser: ~Copyable {
   // MARK: - Front matter
 
   /// Gives a line to the scanner, and acts on what it decides.
-  private mutating func scan(
-    _ line: Span<UInt8>,
-    into handler: inout some MarkdownHandler
-  ) throws(TopicError) {
+  private mutating func scan(_ line: Span<UInt8>) throws(TopicError) {
     guard var current = scanner else { return }
     // Moved out, so that the scanner's lines are not copied when it changes.
     scanner = nil
@@ -183,21 +207,15 @@ public struct MarkdownParser: ~Copyable {
       scanner = current
       return
     }
-    try end(
-      current,
-      decision,
-      at: splitter.lineStart.advanced(by: line.count),
-      into: &handler
-    )
+    end(current, decision, at: splitter.lineStart.advanced(by: line.count))
   }
 
-  /// Reads the front matter, and parses what turned out to be Markdown.
+  /// Reads the front matter, and keeps what turned out to be Markdown.
   private mutating func end(
     _ scanner: FrontMatterScanner,
     _ decision: FrontMatterScanner.Decision,
-    at end: SourcePosition,
-    into handler: inout some MarkdownHandler
-  ) throws(TopicError) {
+    at end: SourcePosition
+  ) {
     self.scanner = nil
     let block = scanner.block
     let bodyLine: Int
@@ -215,9 +233,23 @@ public struct MarkdownParser: ~Copyable {
       let bodyStart = bodyLine < block.lines.count ? block.lines[bodyLine].position : end
       frontMatterRange = SourceRange(block.lines[0].position, bodyStart)
     }
-    for index in bodyLine..<max(bodyLine, block.lines.count) {
-      let line = block.bytes(ofLine: index)
-      try parse(line.span, at: block.lines[index].position, into: &handler)
+    if bodyLine < block.lines.count { heldLines = HeldLines(block: block, first: bodyLine) }
+  }
+
+  /// The lines of a block that are no front matter.
+  private struct HeldLines {
+    var block: FrontMatterBlock
+    var first: Int
+  }
+
+  private mutating func parseHeldLines(
+    into handler: inout some MarkdownHandler
+  ) throws(TopicError) {
+    guard let held = heldLines else { return }
+    heldLines = nil
+    for index in held.first..<held.block.lines.count {
+      let line = held.block.bytes(ofLine: index)
+      try parse(line.span, at: held.block.lines[index].position, into: &handler)
     }
   }
 

@@ -36,7 +36,7 @@ enum Autolink {
   private static func scanMail(_ text: Span<UInt8>, at index: Int) -> Int? {
     var at = index + 1
     defer { Steps.add(at - index) }
-    while at < text.count, isMailByte(text[at]) { at += 1 }
+    while at < text.count, isNameByte(text[at]) { at += 1 }
     guard at > index + 1, at < text.count, text[at] == UInt8(ascii: "@") else { return nil }
     while true {
       at += 1
@@ -63,7 +63,8 @@ enum Autolink {
     return at
   }
 
-  private static func isMailByte(_ byte: UInt8) -> Bool {
+  /// Whether a byte may stand before the `@` of a mail address.
+  static func isNameByte(_ byte: UInt8) -> Bool {
     if byte.isA(ByteClass.letter | ByteClass.digit) { return true }
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"),

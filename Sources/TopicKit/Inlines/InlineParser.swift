@@ -255,8 +255,11 @@ extension InlineParser {
     var end = index + 1
     var hasLabel = !opener.hasBracketInside
     if let full = LinkSyntax.scanLabel(text, at: index + 1, limit: context.labelLimit) {
-      end = full.end
-      if !full.content.isEmpty {
+      if full.content.isEmpty {
+        end = full.end
+      } else if LinkSyntax.hasText(text, full.content) {
+        // Brackets with blanks only are no label: `[a][ ]` is a reference to `a`, then text.
+        end = full.end
         label = full.content
         hasLabel = true
       }

@@ -106,4 +106,10 @@ enum LinkSyntax {
     }
     return nil
   }
+
+  /// Whether a label is one: it holds more than blanks.
+  static func hasText(_ text: Span<UInt8>, _ label: Range<Int>) -> Bool {
+    for index in label where !text[index].isA(ByteClass.blank) { return true }
+    return false
+  }
 }

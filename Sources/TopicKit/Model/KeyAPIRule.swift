@@ -33,7 +33,7 @@ enum KeyAPIRule {
   ///
   /// What follows explains the last of them, so that APIs and explanations stay in the order
   /// of the page.
-  private static func apis(item: Range<Int>, of list: RichText) -> [KeyAPI] {
+  static func apis(item: Range<Int>, of list: RichText) -> [KeyAPI] {
     guard let paragraph = item.first, case .enter(.paragraph) = list.records[paragraph].event
     else { return [] }
     let inside = list.inside(of: paragraph)

@@ -3,7 +3,7 @@
 /// `More variants, left out …: TITLE, TITLE (PLATFORM). LABEL URL`, or the same with a bullet
 /// list of titles after the colon and the label in a paragraph behind it.
 enum OmittedRule {
-  private static let opening = "more variants, left out"
+  private static let openingWords = "more variants, left out"
 
   /// The line that begins with the block at an index, and the index after its blocks.
   static func omitted(
@@ -11,16 +11,7 @@ enum OmittedRule {
     at index: Int,
     names: PlatformNames
   ) -> (line: OmittedVariants, end: Int)? {
-    let inside = body.inside(of: index)
-    guard case .enter(.paragraph) = body.records[index].event,
-      let first = body.literal(
-        at: InlinePosition(index: inside.lowerBound),
-        before: inside.upperBound
-      ),
-      first.skippingPrefix("more") != nil
-    else { return nil }
-    let text = FlatText(body, inside)
-    guard let start = itemsStart(of: text) else { return nil }
+    guard let (text, start) = opening(in: body, at: index) else { return nil }
     if text.bytes[start...].allSatisfy(\.isBlank) {
       return list(in: body, at: index, names: names)
     }
@@ -38,9 +29,46 @@ enum OmittedRule {
     return (line, end)
   }
 
+  /// What stands behind a block and is needed to tell what it is.
+  enum Need {
+    case nothing
+    /// The bullet list that may hold the titles.
+    case list
+    /// The paragraph that may hold label and URL.
+    case label
+  }
+
+  /// What is needed behind a block and those that follow it.
+  static func need(in body: RichText, at index: Int, names: PlatformNames) -> Need {
+    guard let (text, start) = opening(in: body, at: index),
+      text.bytes[start...].allSatisfy(\.isBlank)
+    else { return .nothing }
+    let list = body.end(of: index)
+    guard list < body.records.endIndex else { return .list }
+    let isLast = body.end(of: list) == body.records.endIndex
+    return isLast && !titles(in: body, at: list, names: names).isEmpty ? .label : .nothing
+  }
+
+  /// The paragraph at an index as text, and where its titles begin; `nil` for any other block.
+  private static func opening(
+    in body: RichText,
+    at index: Int
+  ) -> (text: FlatText, start: Int)? {
+    let inside = body.inside(of: index)
+    guard case .enter(.paragraph) = body.records[index].event,
+      let first = body.literal(
+        at: InlinePosition(index: inside.lowerBound),
+        before: inside.upperBound
+      ),
+      first.skippingPrefix("more") != nil
+    else { return nil }
+    let text = FlatText(body, inside)
+    return itemsStart(of: text).map { (text, $0) }
+  }
+
   /// The index after the colon that ends the opening; `nil` for any other paragraph.
   private static func itemsStart(of text: FlatText) -> Int? {
-    guard let rest = text.bytes[...].skippingPrefix(opening) else { return nil }
+    guard let rest = text.bytes[...].skippingPrefix(openingWords) else { return nil }
     for index in rest.indices where text.isOpen[index] {
       if rest[index] == UInt8(ascii: ":") { return index + 1 }
       if rest[index] == UInt8(ascii: ".") { return nil }
@@ -56,19 +84,9 @@ enum OmittedRule {
     names: PlatformNames
   ) -> (line: OmittedVariants, end: Int)? {
     let listIndex = body.end(of: index)
-    guard listIndex < body.records.endIndex,
-      case .enter(.list(let style)) = body.records[listIndex].event, style.start == nil
-    else { return nil }
-    var end = body.end(of: listIndex)
-    let items = body.slice(listIndex..<end).itemRanges.compactMap {
-      range -> OmittedVariants.Item? in
-      guard let first = range.first, case .enter(.paragraph) = body.records[first].event else {
-        return nil
-      }
-      let text = FlatText(body, body.inside(of: first))
-      return item(text, 0..<text.bytes.count, names: names)
-    }
+    let items = titles(in: body, at: listIndex, names: names)
     guard !items.isEmpty else { return nil }
+    var end = body.end(of: listIndex)
     var source: OmittedSource?
     if end < body.records.endIndex, case .enter(.paragraph) = body.records[end].event {
       let text = FlatText(body, body.inside(of: end))
@@ -82,6 +100,25 @@ enum OmittedRule {
       blocks: body.slice(index..<end)
     )
     return (line, end)
+  }
+
+  /// The titles of a bullet list, one an item; none where another block, or none, stands there.
+  private static func titles(
+    in body: RichText,
+    at index: Int,
+    names: PlatformNames
+  ) -> [OmittedVariants.Item] {
+    guard index < body.records.endIndex,
+      case .enter(.list(let style)) = body.records[index].event, style.start == nil
+    else { return [] }
+    return body.slice(index..<body.end(of: index)).itemRanges.compactMap {
+      range -> OmittedVariants.Item? in
+      guard let first = range.first, case .enter(.paragraph) = body.records[first].event else {
+        return nil
+      }
+      let text = FlatText(body, body.inside(of: first))
+      return item(text, 0..<text.bytes.count, names: names)
+    }
   }
 
   // MARK: - Items

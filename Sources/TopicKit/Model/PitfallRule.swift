@@ -7,7 +7,7 @@ enum PitfallRule {
   }
 
   /// One item: its leading strong text is the title, the rest the explanation.
-  private static func pitfall(_ item: Range<Int>, of list: RichText) -> Pitfall {
+  static func pitfall(_ item: Range<Int>, of list: RichText) -> Pitfall {
     let blocks = list.slice(item)
     let paragraph = item.lowerBound
     guard paragraph < item.upperBound,

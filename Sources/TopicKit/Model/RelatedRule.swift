@@ -2,26 +2,41 @@
 enum RelatedRule {
   /// The links of a block; `nil` for a block that is no paragraph or list, or has no link.
   static func related(_ block: RichText) -> RelatedLinks? {
-    let parts: [Range<Int>]
+    let parts: [Part]
     switch block.element {
-    case .paragraph: parts = [block.inside(of: block.records.startIndex)]
-    case .list: parts = block.itemRanges
+    case .paragraph:
+      let inside = block.inside(of: block.records.startIndex)
+      parts = [part(inside, inlines: inside, of: block)]
+    case .list: parts = block.itemRanges.map { item($0, of: block) }
     default: return nil
     }
-    var items: [TopicLink] = []
-    var hasLink = false
-    for part in parts {
-      let inlines = block.element == .paragraph ? part : block.onlyParagraph(in: part)
-      if let list = named(in: inlines, of: block) {
-        hasLink = hasLink || list.hasLink
-        items += list.items
-      } else {
-        let links = links(in: part, of: block)
-        hasLink = hasLink || !links.isEmpty
-        items += links
-      }
+    guard parts.contains(where: \.hasLink) else { return nil }
+    return RelatedLinks(block: block, items: parts.flatMap(\.items))
+  }
+
+  /// What a paragraph or a list item names.
+  struct Part {
+    /// The links, and the ids in plain text.
+    var items: [TopicLink]
+    /// Whether one of them is a link.
+    var hasLink: Bool
+  }
+
+  /// What an item of a list names.
+  static func item(_ item: Range<Int>, of list: RichText) -> Part {
+    part(item, inlines: list.onlyParagraph(in: item), of: list)
+  }
+
+  private static func part(
+    _ range: Range<Int>,
+    inlines: Range<Int>?,
+    of block: RichText
+  ) -> Part {
+    if let list = named(in: inlines, of: block) {
+      return Part(items: list.items, hasLink: list.hasLink)
     }
-    return hasLink ? RelatedLinks(block: block, items: items) : nil
+    let links = links(in: range, of: block)
+    return Part(items: links, hasLink: !links.isEmpty)
   }
 
   /// Every link, at any depth.

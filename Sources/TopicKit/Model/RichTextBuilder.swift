@@ -1,6 +1,8 @@
 /// Collects events into a ``RichText``.
 ///
-/// Literal texts that lie side by side become one, so that `a&amp;b` and `a\&b` are equal.
+/// Literal texts that lie side by side become one, so that `a&amp;b` and `a\&b` are equal. A
+/// list whose `enter` says ``MarkdownEvent/ListStyle/Spacing/undecided`` gets the spacing that
+/// its `leave` says.
 public struct RichTextBuilder: MarkdownHandler, Sendable {
   var records: [RichText.Record] = []
   var arena: [UInt8] = []
@@ -23,9 +25,10 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
     case .enter:
       append(event, bytes, source.range)
       open.append(Int32(records.count - 1))
-    case .leave:
+    case .leave(let element):
       if let start = open.popLast() {
         records[Int(start)].extent = Int32(records.count) - start + 1
+        if case .list = element { records[Int(start)].event = .enter(element) }
       }
       append(event, bytes, source.range)
     case .text(.literal):
@@ -63,6 +66,16 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
       guard case .enter(let element) = records[Int(start)].event else { break }
       handle(.leave(element), bytes: none.span, at: EventSource.none)
     }
+  }
+
+  /// The text collected so far, which stays.
+  var current: RichText { RichText(records: records[...], arena: arena) }
+
+  /// Gives the text collected so far, and begins anew.
+  mutating func take() -> RichText {
+    var taken = RichTextBuilder()
+    swap(&taken, &self)
+    return taken.finish()
   }
 
   /// The text collected so far.

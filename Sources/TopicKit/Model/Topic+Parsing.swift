@@ -29,15 +29,10 @@ extension Topic {
       body: body,
       frontMatter: summary.frontMatter ?? FrontMatter(),
       frontMatterRange: summary.frontMatterRange,
-      fallbackID: id ?? Self.fallbackID(summary.frontMatter, body),
+      fallbackID: id,
       diagnostics: &findings
     )
-    if body.isEmpty, summary.frontMatter == nil {
-      findings.append(
-        Diagnostic(.pageEmpty, at: .none, "the page is empty; a topic has a heading and text")
-      )
-    }
-    findings.sort { $0.range.start < $1.range.start }
+    findings.conclude(isEmpty: body.isEmpty && summary.frontMatter == nil)
     diagnostics += findings
   }
 
@@ -63,18 +58,12 @@ extension Topic {
     }
     var options = options
     options.frontMatter = .read
-    options.tightness = .onEnter
+    // The builder puts a list's spacing where it belongs; holding lists would only cost room.
+    options.tightness = .onLeave
     var parser = MarkdownParser(options: options)
     let chunk = bytes[...]
     try parser.feed(chunk.span, into: &builder)
     return try parser.finish(into: &builder)
-  }
-
-  /// A slug of the title: of the front matter's, else of the first level-1 heading.
-  private static func fallbackID(_ frontMatter: FrontMatter?, _ body: RichText) -> TopicID {
-    let heading = body.children.first { $0.element == .heading(level: 1) }
-    let title = frontMatter?.title ?? heading?.content.plainText ?? ""
-    return TopicID(sanitizing: title.lowercased()) ?? "topic"
   }
 }
 

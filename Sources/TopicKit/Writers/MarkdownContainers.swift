@@ -6,8 +6,10 @@ extension MarkdownWriter {
     enum Kind: Sendable { case document, quote, list, item, footnote }
 
     var kind: Kind
-    /// Whether nothing was written in it yet.
-    var isEmpty = true
+    /// How many blocks, or items, were written in it.
+    var blocks = 0
+    /// Whether one of them is a paragraph.
+    var hasParagraph = false
     /// Whether its blocks stand without blank lines between them.
     var isTight = false
     /// The marker of the list that its last block is; 0 for none.
@@ -20,6 +22,11 @@ extension MarkdownWriter {
     var number: Int?
     /// Whether its text has something before it: a task box, the marker of an alert.
     var isMarked = false
+    /// Of a list: whether its last item is nothing but a paragraph.
+    var endsWithParagraph = false
+
+    /// Whether nothing was written in it yet.
+    var isEmpty: Bool { blocks == 0 }
 
     init(_ kind: Kind) { self.kind = kind }
   }
@@ -36,7 +43,7 @@ extension MarkdownWriter {
       let continues = isText && lastLine != .other
       if !container.isTight || (continues && !lines.endClosedQuote()) { lines.blankLine() }
     }
-    containers[innermost].isEmpty = false
+    containers[innermost].blocks += 1
     containers[innermost].lastList = 0
     lastLine = .other
   }
@@ -65,7 +72,8 @@ extension MarkdownWriter {
   mutating func leaveContainer(_ kind: Container.Kind) {
     guard innermost > 0, containers[innermost].kind == kind else { return }
     lines.close(isQuote: kind == .quote)
-    containers.removeLast()
+    let closed = containers.removeLast()
+    containers[innermost].endsWithParagraph = closed.blocks == 1 && closed.hasParagraph
     // A blank line outside a quote is not part of what stands in it.
     if kind == .quote { lines.omitsBlankLine = false }
   }
@@ -93,10 +101,22 @@ extension MarkdownWriter {
     containers.append(list)
   }
 
-  mutating func leaveList() {
+  mutating func leaveList(_ style: MarkdownEvent.ListStyle) {
     guard containers[innermost].kind == .list else { return }
     let list = containers.removeLast()
     containers[innermost].itemWidth = list.itemWidth
+    if style.spacing == .loose, !list.isTight, list.blocks == 1, list.endsWithParagraph {
+      writeGuard(inItemOf: list.itemWidth)
+    }
+  }
+
+  /// A definition behind a blank line makes a list loose that has no two blocks.
+  private mutating func writeGuard(inItemOf width: Int) {
+    let indentation = [UInt8](repeating: UInt8(ascii: " "), count: width)
+    lines.blankLine()
+    lines.open(marker: indentation, continuation: indentation)
+    lines.write(line: MarkdownEscaping.guardLine)
+    lines.close(isQuote: false)
   }
 
   mutating func enterItem(_ task: MarkdownEvent.TaskState?) {
@@ -106,7 +126,7 @@ extension MarkdownWriter {
     let list = containers[innermost]
     if isLone { containers.removeLast() }
     if !list.isEmpty, !list.isTight { lines.blankLine() }
-    if !isLone { containers[innermost].isEmpty = false }
+    if !isLone { containers[innermost].blocks += 1 }
     lastLine = .other
     var marker = list.number.map { Array("\($0)".utf8) } ?? []
     marker.append(list.mark)

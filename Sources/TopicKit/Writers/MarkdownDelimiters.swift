@@ -69,14 +69,17 @@ struct MarkdownDelimiters {
 
   private static func writeTags(_ group: Range<Int>, of leaf: inout MarkdownLeaf) {
     clearCodes(group, of: &leaf)
-    for index in group where leaf.items[index].isDelimiter { leaf.items[index].mark = 0 }
+    for index in group where leaf.items[index].isDelimiter { leaf.writeTag(index) }
   }
 
+  /// Takes entities back, but not those that the groups beside this one need.
   private static func clearCodes(_ group: Range<Int>, of leaf: inout MarkdownLeaf) {
-    for index in max(0, group.lowerBound - 1)..<min(leaf.items.count, group.upperBound + 1) {
+    if group.lowerBound > 0 { leaf.items[group.lowerBound - 1].encodesLast = false }
+    for index in group {
       leaf.items[index].encodesFirst = false
       leaf.items[index].encodesLast = false
     }
+    if group.upperBound < leaf.items.count { leaf.items[group.upperBound].encodesFirst = false }
   }
 }
 

@@ -44,7 +44,7 @@ extension MarkdownInlines {
     case UInt8(ascii: "&"):
       return write(byte, at, escaped: MarkdownEscaping.isReference(leaf.bytes, at, in: range))
     case UInt8(ascii: "<"):
-      return write(byte, at, escaped: startsTag(at, range))
+      return write(byte, at, escaped: startsTag(at, index))
     case UInt8(ascii: "["), UInt8(ascii: "]"):
       return write(byte, at, escaped: rules.escapedBrackets.contains(at))
     case UInt8(ascii: "!"):
@@ -56,7 +56,7 @@ extension MarkdownInlines {
       let isFirst = at == range.lowerBound && kind(index - 1) == .footnote
       return write(byte, at, escaped: isFirst)
     case UInt8(ascii: "@"):
-      return write(byte, at, escaped: linkDepth == 0 && isMail(at, range))
+      return write(byte, at, escaped: openLinks == 0 && isMail(at, range))
     case UInt8(ascii: ":"):
       return write(byte, at, escaped: linkDepth == 0 && isURL(at, range, index))
     case UInt8(ascii: "w"):
@@ -122,23 +122,41 @@ extension MarkdownInlines {
   }
 
   /// `<` may start a tag, an autolink, a comment, …; each has its `>`.
-  private func startsTag(_ at: Int, _ range: Range<Int>) -> Bool {
-    guard at < rules.lastGreater, at + 1 < range.upperBound else { return false }
+  private func startsTag(_ at: Int, _ index: Int) -> Bool {
+    guard rules.isBeforeGreater(at, in: index) else { return false }
+    guard at + 1 < leaf.items[index].bytes.upperBound else {
+      // `<![CDATA[` may be an image in part.
+      return isElement(index + 1, .image) || startsMail(at + 1, index)
+    }
     switch leaf.bytes[at + 1] {
     case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
     case let next where next.isA(ByteClass.letter): return true
-    default: break
+    default: return startsMail(at + 1, index)
     }
-    // A mail address may begin with almost anything.
-    var index = at + 1
-    while index < range.upperBound, leaf.bytes[index] > 0x20 {
-      switch leaf.bytes[index] {
-      case UInt8(ascii: "@"): return true
-      case UInt8(ascii: "<"), UInt8(ascii: ">"): return false
-      default: index += 1
+  }
+
+  private func isElement(_ index: Int, _ element: MarkdownEvent.Element) -> Bool {
+    leaf.items.indices.contains(index) && leaf.items[index].element == element
+  }
+
+  /// Whether what may be in a name follows up to an `@`; delimiters and backticks may be.
+  private func startsMail(_ start: Int, _ first: Int) -> Bool {
+    var at = start
+    for index in first..<leaf.items.count {
+      let item = leaf.items[index]
+      switch item.kind {
+      case .literal, .code:
+        if index > first { at = item.bytes.lowerBound }
+        while at < item.bytes.upperBound {
+          if leaf.bytes[at] == UInt8(ascii: "@") { return index > first || at > start }
+          guard Autolink.isNameByte(leaf.bytes[at]) else { return false }
+          at += 1
+        }
+      case .open, .close: break
+      default: return false
       }
     }
-    return index == range.upperBound
+    return false
   }
 }
 
@@ -153,7 +171,7 @@ extension MarkdownInlines {
     while index < range.upperBound {
       let byte = leaf.bytes[index]
       if byte == UInt8(ascii: ".") {
-        hasDot = hasDot || index > at + 1
+        hasDot = true
       } else if !byte.isA(ByteClass.letter | ByteClass.digit), byte != 0x2D, byte != 0x5F {
         break
       }

@@ -210,6 +210,11 @@ extension MarkdownEscaping {
         // Right behind the fence it would be a part of it.
         out.append(UInt8(ascii: "\\"))
         out.append(byte)
+      } else if byte == UInt8(ascii: "\\"), index + 2 == range.upperBound,
+        bytes[index + 1].isA(ByteClass.whitespace)
+      {
+        // It would escape the reference.
+        out.append(contentsOf: "\\\\".utf8)
       } else {
         appendUnescapable(bytes, index, in: range, to: &out)
       }

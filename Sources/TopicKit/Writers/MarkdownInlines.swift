@@ -9,6 +9,8 @@ struct MarkdownInlines: Sendable {
   var rules = TextRules()
   /// How many links and images are open.
   var linkDepth = 0
+  /// How many links are: mail addresses are found in images too.
+  var openLinks = 0
   private var delimiters = MarkdownDelimiters()
   private var marks: [UInt8: Int] = [:]
 
@@ -24,6 +26,7 @@ struct MarkdownInlines: Sendable {
     out.removeAll(keepingCapacity: true)
     rawLines.removeAll(keepingCapacity: true)
     linkDepth = 0
+    openLinks = 0
     if isOneLine { leaf.joinLines() }
     leaf.markEdges()
     delimiters.choose(in: &leaf)
@@ -44,12 +47,14 @@ struct MarkdownInlines: Sendable {
     case .html: writeHTML(item.bytes)
     case .softBreak: out.append(UInt8(ascii: "\n"))
     case .hardBreak: out.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "\n")])
-    case .open, .close: writeDelimiter(item)
+    case .open, .close: for _ in 0..<item.width { out.append(item.mark) }
     case .linkStart:
       linkDepth += 1
+      if item.element == .link { openLinks += 1 }
       out.append(contentsOf: item.element == .image ? "![".utf8 : "[".utf8)
     case .linkEnd:
       linkDepth -= 1
+      if item.element == .link { openLinks -= 1 }
       writeLinkEnd(leaf.items[item.partner])
     case .autolink:
       out.append(UInt8(ascii: "<"))
@@ -66,20 +71,6 @@ struct MarkdownInlines: Sendable {
 // MARK: - Elements
 
 extension MarkdownInlines {
-  private mutating func writeDelimiter(_ item: MarkdownLeaf.Item) {
-    if item.mark != 0 {
-      for _ in 0..<item.width { out.append(item.mark) }
-      return
-    }
-    out.append(contentsOf: item.kind == .open ? "<".utf8 : "</".utf8)
-    switch item.element {
-    case .strong: out.append(contentsOf: "strong".utf8)
-    case .strikethrough: out.append(contentsOf: "del".utf8)
-    default: out.append(contentsOf: "em".utf8)
-    }
-    out.append(UInt8(ascii: ">"))
-  }
-
   private mutating func writeLinkEnd(_ start: MarkdownLeaf.Item) {
     out.append(contentsOf: "](".utf8)
     MarkdownEscaping.appendDestination(
@@ -156,6 +147,23 @@ extension MarkdownLeaf {
     }
   }
 
+  /// Replaces a delimiter by the HTML tag that says the same.
+  mutating func writeTag(_ index: Int) {
+    let isOpen = items[index].kind == .open
+    switch items[index].element {
+    case .strong: makeHTML(of: index, isOpen ? "<strong>" : "</strong>")
+    case .strikethrough: makeHTML(of: index, isOpen ? "<del>" : "</del>")
+    default: makeHTML(of: index, isOpen ? "<em>" : "</em>")
+    }
+  }
+
+  private mutating func makeHTML(of index: Int, _ text: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    items[index].kind = .html
+    items[index].bytes = start..<bytes.count
+  }
+
   /// Replaces line breaks by what says the same on one line.
   fileprivate mutating func joinLines() {
     for index in items.indices {
@@ -163,11 +171,7 @@ extension MarkdownLeaf {
       case .html:
         // Between a tag's attributes one blank is as good as the other.
         for at in items[index].bytes where bytes[at] == UInt8(ascii: "\n") { bytes[at] = 0x20 }
-      case .hardBreak:
-        let start = bytes.count
-        bytes.append(contentsOf: "<br />".utf8)
-        items[index].kind = .html
-        items[index].bytes = start..<bytes.count
+      case .hardBreak: makeHTML(of: index, "<br />")
       case .softBreak:
         // A line feed in a text is written as a reference, and reads as the break did.
         items[index].kind = .literal
@@ -182,10 +186,7 @@ extension MarkdownLeaf {
     for index in items.indices {
       if items[index].kind == .hardBreak, index + 1 == items.count {
         // At the end of a paragraph a backslash is itself.
-        let start = bytes.count
-        bytes.append(contentsOf: "<br />".utf8)
-        items[index].kind = .html
-        items[index].bytes = start..<bytes.count
+        makeHTML(of: index, "<br />")
       }
       guard items[index].kind == .literal else { continue }
       let first = bytes[items[index].bytes.lowerBound]

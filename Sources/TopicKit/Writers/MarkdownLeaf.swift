@@ -18,7 +18,7 @@ struct MarkdownLeaf: Sendable {
     var element: MarkdownEvent.Element
     /// The other end of an `open`, `close`, `linkStart` or `linkEnd`.
     var partner = -1
-    /// The delimiter of an `open` or `close`; 0 for an HTML tag instead.
+    /// The delimiter of an `open` or `close`.
     var mark: UInt8 = 0
     var width = 0
     /// Whether the first or last character must be a reference where it stands.

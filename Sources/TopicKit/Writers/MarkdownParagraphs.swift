@@ -7,6 +7,7 @@ extension MarkdownWriter {
     inlines.compose(&leaf, isOneLine: false)
     let start = ParagraphStart(place, inlines, behind: lines.leadingMark)
     beginBlock(isText: true)
+    containers[containers.count - 1].hasParagraph = true
     writeLines(start, mayBeLazy: true)
     lastLine = .paragraph
   }

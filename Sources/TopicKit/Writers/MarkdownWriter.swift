@@ -127,7 +127,7 @@ extension MarkdownWriter {
     case .blockQuote: leaveContainer(.quote)
     case .item: leaveContainer(.item)
     case .footnoteDefinition: leaveContainer(.footnote)
-    case .list: leaveList()
+    case .list(let style): leaveList(style)
     case .tableCell: writeCell()
     case .tableHead: writeTableHead()
     case .tableRow: writeTableRow()

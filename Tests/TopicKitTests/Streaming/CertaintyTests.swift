@@ -86,8 +86,8 @@ struct CertaintyTests {
     Case("list loose by its blocks", "- a\n\n  b\n¦  c\n- d\n", .enter(bullets(.loose))),
     Case("list loose by a heading", "- a\n\n  # b\n¦- d\n", .enter(bullets(.loose))),
     Case(
-      "list that is loose unless all that follows are definitions",
-      "- a\n\n  [b]: /u\n  c\n- d\n¦- e\n",
+      "list loose by what may be definitions",
+      "- a\n\n  [b]: /u\n¦  c\n- d\n- e\n",
       .enter(bullets(.loose))
     ),
     Case("loose list in a tight one", "- a\n  + b\n\n    c\n\nd\n¦", .enter(bullets(.tight))),

@@ -100,8 +100,11 @@ struct MarkdownWriterTests {
       ("[a [b] \\] c](d)\n", "[a [b] \\] c](d)\n"),
       ("\\![a](b) !c\n", "\\![a](b) !c\n"),
       ("\\[^1] [^ 1]\n\n[^1]: a\n", "\\[^1] [^ 1]\n\n[^1]: a\n"),
+      ("[^] [^a\n", "[^] [^a\n"), ("[^a *b* c]\n", "\\[^a \\*b\\* c]\n"),
+      ("\\[^a\nb]\n", "\\[^a\nb]\n"), ("[^a [^b] c] [^d [e] f]\n", "\\[^a \\[^b] c] [^d [e] f]\n"),
       // Tags, references, backslashes
       ("a \\<b> c < d <e\n", "a \\<b> c < d <e\n"),
+      ("\\<*\\@b>*\n", "\\<*@b>*\n"), ("<\\*@b> 1<*2*\n", "\\<\\*@b> 1<*2*\n"),
       ("\\&amp; &b; R&D\n", "\\&amp; &b; R&D\n"),
       ("a\\\\*b \\c\\\n", "a\\\\*b \\c\\\n"),
       ("foo&#10;bar\n", "foo&#10;bar\n"),
@@ -136,6 +139,8 @@ struct MarkdownWriterTests {
       ("-\n  \t<div>\n", "-\n  \t<div>\n"),
       ("- a\n  \t<script>\nb\n", "- a\n  \t<script>\nb\n"),
       (">- a\n>  \t<script>\n", "> - a\n>   <script>\n"),
+      // A loose list without two blocks
+      ("- a\n\n  [b]: c\n", "- a\n\n  [//]: #\n"),
       // Raw HTML that only its container ends
       ("- <script>\n- a\n", "- <script>\n- a\n"),
       // Emphasis that no delimiters give

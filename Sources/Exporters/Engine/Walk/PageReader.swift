@@ -36,7 +36,8 @@ enum PageReader {
     }
   }
 
-  private static func bytes(of source: PageSource) throws(PageFailure) -> [UInt8] {
+  /// The bytes of a page.
+  static func bytes(of source: PageSource) throws(PageFailure) -> [UInt8] {
     if let bytes = source.bytes { return bytes }
     do throws(SystemError) {
       // Links were followed by the walk; one that stands here now was put there since.

@@ -1,0 +1,241 @@
+/// The list of a page's headings that stands in its section `Contents`.
+struct ContentsList {
+  /// An item: a heading of the page.
+  struct Item {
+    /// How many items it stands in.
+    var depth: Int
+    /// The heading, as inline text without links.
+    var text: RichText
+    /// What a link to it names.
+    var anchor: String
+  }
+
+  var items: [Item]
+  /// Whether items are links to the headings.
+  var isLinked: Bool
+  var style: MarkdownEvent.ListStyle
+
+  /// The list of contents of a body, where it does not name the headings that there are.
+  ///
+  /// - Returns: The list as it should be, and the line of the one that stands.
+  static func outdated(in body: RichText) -> (line: Int, list: ContentsList)? {
+    guard let (heading, list) = find(in: body), let written = WrittenContents(list),
+      case .list(let style)? = list.element
+    else { return nil }
+    let isLinked = written.items.first?.fragment != nil
+    let items = headings(of: body, levels: 2...2 + written.depth, but: heading)
+    guard !items.isEmpty, !written.isExplained(by: items) else { return nil }
+    let wanted = ContentsList(items: items, isLinked: isLinked, style: style)
+    return wanted.isSaid(by: list) ? nil : (list.range.start.line, wanted)
+  }
+
+  /// The heading `Contents`, as an index into the body's records, and the first list below it.
+  private static func find(in body: RichText) -> (heading: Int, list: RichText)? {
+    var heading: Int?
+    for block in body.children {
+      switch block.element {
+      case .heading(let level) where level <= 2:
+        if heading != nil { return nil }
+        let title = block.content.plainText
+        if level == 2, title.lowercased() == "contents" { heading = block.startIndex }
+      case .list:
+        if let heading { return (heading, block) }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The headings of a body that stand in no other block, each with its anchor.
+  private static func headings(
+    of body: RichText,
+    levels: ClosedRange<Int>,
+    but contents: Int
+  ) -> [Item] {
+    var anchors = AnchorNames()
+    var items: [Item] = []
+    var depth = 0
+    var index = body.startIndex
+    while index < body.endIndex {
+      guard case .enter(.heading(let level)) = body[index].event else {
+        index += 1
+        continue
+      }
+      let text = body.slice(body.inside(of: index))
+      let anchor = anchors.name(for: text.plainText)
+      // One that skips a level stands no deeper than one below the item above.
+      if body[index].depth == 0, levels.contains(level), index != contents,
+        level == 2 || !items.isEmpty
+      {
+        depth = min(level - 2, depth + 1)
+        if level == 2 { depth = 0 }
+        items.append(Item(depth: depth, text: text.withoutLinks, anchor: anchor))
+      }
+      index = body.end(of: index)
+    }
+    return items
+  }
+
+  /// Whether a list names these headings.
+  func isSaid(by list: RichText) -> Bool {
+    guard let written = WrittenContents(list), written.items.count == items.count else {
+      return false
+    }
+    return zip(written.items, items).allSatisfy { written, item in
+      written.depth == item.depth && written.text == item.text.plainText
+        && written.fragment == (isLinked ? item.anchor : nil)
+    }
+  }
+
+  // MARK: - Writing
+
+  /// The list as Markdown, the last line's ending included.
+  var markdown: [UInt8] {
+    var events = ContentsEvents()
+    var depth = -1
+    for item in items {
+      while depth > item.depth {
+        events.leaveItem(style)
+        depth -= 1
+      }
+      if depth == item.depth {
+        events.send(.leave(.item(nil)))
+      } else {
+        var inner = style
+        if inner.start != nil { inner.start = depth < 0 ? inner.start : 1 }
+        events.send(.enter(.list(inner)))
+        depth += 1
+      }
+      events.send(.enter(.item(nil)))
+      events.write(item, isLinked: isLinked)
+    }
+    while depth >= 0 {
+      events.leaveItem(style)
+      depth -= 1
+    }
+    events.writer.finish()
+    return events.writer.takeOutput()
+  }
+}
+
+/// Hands the events of a list of contents to a writer.
+private struct ContentsEvents {
+  var writer = MarkdownWriter()
+
+  mutating func send(_ event: MarkdownEvent, _ text: String = "") {
+    let bytes = ContiguousArray(text.utf8)
+    writer.handle(event, bytes: bytes.span, at: EventSource.none)
+  }
+
+  mutating func leaveItem(_ style: MarkdownEvent.ListStyle) {
+    send(.leave(.item(nil)))
+    send(.leave(.list(style)))
+  }
+
+  mutating func write(_ item: ContentsList.Item, isLinked: Bool) {
+    send(.enter(.paragraph))
+    if isLinked {
+      send(.enter(.link))
+      send(.attribute(.destination), "#" + item.anchor)
+    }
+    item.text.replay(into: &writer)
+    if isLinked { send(.leave(.link)) }
+    send(.leave(.paragraph))
+  }
+}
+
+/// A list of contents as it stands on the page.
+private struct WrittenContents {
+  struct Item {
+    var depth: Int
+    var text: String
+    /// What its link names; `nil` where it is no link.
+    var fragment: String?
+  }
+
+  var items: [Item] = []
+  /// How many items its innermost ones stand in.
+  var depth = 0
+
+  /// Reads a list; `nil` where an item is more than a heading's name could be.
+  init?(_ list: RichText) {
+    var open = -1
+    var expectsText = false
+    var index = list.startIndex
+    while index < list.endIndex {
+      let end = list.end(of: index)
+      switch list[index].event {
+      case .enter(.list): open += 1
+      case .leave(.list): open -= 1
+      case .enter(.item(nil)) where !expectsText: expectsText = true
+      case .leave(.item) where !expectsText: break
+      case .enter(.paragraph) where expectsText:
+        guard let item = Self.item(list.slice(list.inside(of: index)), depth: open) else {
+          return nil
+        }
+        items.append(item)
+        depth = max(depth, open)
+        expectsText = false
+        index = end - 1
+      default: return nil
+      }
+      index += 1
+    }
+    guard !items.isEmpty else { return nil }
+  }
+
+  /// Whether an item says more of a heading than its name: `Pitfalls: what goes wrong`.
+  func isExplained(by headings: [ContentsList.Item]) -> Bool {
+    let names = Set(headings.map(\.text.plainText))
+    let longest = names.map(\.utf8.count).max() ?? 0
+    return items.contains { item in
+      guard !names.contains(item.text) else { return false }
+      let text = Array(item.text.utf8)
+      return text.indices.prefix(longest + 1).contains { index in
+        Self.separators.contains { text[index...].starts(with: $0.utf8) }
+          && names.contains(String(decoding: text[..<index], as: UTF8.self))
+      }
+    }
+  }
+
+  private static let separators = [":", " - ", " – ", " — ", " ("]
+
+  private static func item(_ text: RichText, depth: Int) -> Item? {
+    let links = text.filter { $0.event == .enter(.link) }.count
+    if links == 0 { return Item(depth: depth, text: text.plainText, fragment: nil) }
+    guard links == 1, text.element == .link, text.end(of: text.startIndex) == text.endIndex,
+      let target = text.attribute(.destination), target.first == UInt8(ascii: "#")
+    else { return nil }
+    let fragment = String(decoding: target.dropFirst(), as: UTF8.self)
+    return Item(depth: depth, text: text.plainText, fragment: fragment)
+  }
+}
+
+extension RichText {
+  /// The text with the text of its links in their place, and without footnote references.
+  fileprivate var withoutLinks: RichText {
+    var builder = RichTextBuilder()
+    let bytes = ContiguousArray(arena)
+    let span = bytes.span
+    var index = records.startIndex
+    while index < records.endIndex {
+      let record = records[index]
+      switch record.event {
+      case .enter(.footnoteReference): index = end(of: index) - 1
+      case .enter(.link):
+        while index + 1 < records.endIndex, case .attribute = records[index + 1].event {
+          index += 1
+        }
+      case .leave(.link): break
+      default:
+        builder.handle(
+          record.event,
+          bytes: span.extracting(record.payload),
+          at: EventSource(range: record.range, certainAt: 0)
+        )
+      }
+      index += 1
+    }
+    return builder.finish()
+  }
+}
