@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .library(name: "TopicKit", targets: ["TopicKit"]),
     .library(name: "TopicKitEngine", targets: ["TopicKitEngine"]),
+    .library(name: "TopicKitOutside", targets: ["TopicKitOutside"]),
     .library(name: "TopicKitExporters", targets: ["TopicKitExporters"]),
     .executable(name: "topickit", targets: ["topickit-cli"]),
     .plugin(name: "ExportTopics", targets: ["ExportTopics"]),
@@ -43,6 +44,15 @@ let package = Package(
       path: "Sources/Exporters/Engine",
       swiftSettings: settings
     ),
+    .target(name: "CTopicKitSpawn", path: "Sources/Exporters/CTopicKitSpawn"),
+    .target(
+      name: "TopicKitOutside",
+      dependencies: [
+        "TopicKit", "TopicKitEngine", "TopicKitJSON", "CTopicKitSystem", "CTopicKitSpawn",
+      ],
+      path: "Sources/Exporters/Outside",
+      swiftSettings: settings
+    ),
     .target(
       name: "TopicKitExporters",
       dependencies: ["TopicKit", "TopicKitEngine"]
@@ -54,6 +64,7 @@ let package = Package(
       name: "topickit-cli",
       dependencies: [
         "TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON", "TopicKitMan",
+        "TopicKitOutside",
       ],
       path: "Sources/topickit-cli",
       swiftSettings: settings
@@ -89,6 +100,12 @@ let package = Package(
       name: "EngineTests",
       dependencies: ["TopicKit", "TopicKitEngine", "TopicKitExporters", "TestSupport"],
       path: "Tests/EngineTests",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "OutsideTests",
+      dependencies: ["TopicKit", "TopicKitEngine", "TopicKitOutside", "TestSupport"],
+      path: "Tests/OutsideTests",
       swiftSettings: settings
     ),
     .testTarget(

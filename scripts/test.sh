@@ -72,6 +72,22 @@ run "$topickit" check-man --fail-on warning "$prefix/share/man"
 run scripts/install.sh "$prefix" --uninstall
 [ -z "$(find "$prefix" -type f)" ] || fail "files are left in $prefix"
 
+step "Findings as SARIF"
+if have python3; then
+  run scripts/check-sarif.sh "$topickit"
+else
+  skip "findings as SARIF: python3 is not installed"
+fi
+
+step "Exporters in other languages"
+if have python3 jq; then
+  folders=(seeds)
+  ! has_shared corpora || folders+=("${TOPICKIT_SHARED:-../shared}"/corpora/*)
+  run python3 scripts/check-exporters.py "$topickit" "${folders[@]}"
+else
+  skip "the exporters in Examples/exporters: python3 or jq is not installed"
+fi
+
 step "The same HTML as a second implementation"
 if have python3 cmark-gfm && has_shared corpora; then
   run python3 scripts/compare-with-cmark-gfm.py "$topickit"

@@ -47,6 +47,7 @@ extension Command {
   /// All verbs, in the order of the help: one line each.
   static let all: [Command] = [
     export,
+    check,
     format,
     render,
     events,
@@ -54,6 +55,7 @@ extension Command {
     show,
     checkMan,
     formats,
+    explain,
     help,
   ]
 

@@ -47,7 +47,9 @@ struct ExportJob: Sendable {
       return nil
     case let given?: return given
     case nil:
-      guard let format, format.streaming != .never else { return "./topickit-out/" }
+      guard let format, format.streaming != .never, format.streaming != .oneFile else {
+        return "./topickit-out/"
+      }
       return topics == 1 || format.isLines ? nil : "./topickit-out/"
     }
   }
@@ -58,6 +60,8 @@ struct ExportJob: Sendable {
       console,
       "exporting \(Wording.count(inputs.walk.pages.count, "topic"))"
     )
+    // A program that was started is ended before this one dies.
+    if request.formats.contains(where: { $0.streaming == .oneFile }) { Interruption.noteSignals() }
     let report: RunReport
     do throws(ExportError) { report = try await perform(&display) } catch {
       display.clear()
@@ -73,7 +77,8 @@ struct ExportJob: Sendable {
     if request.isDryRun { try list(report, on: &console) }
     if let folder { summarize(report, folder, after: display.elapsed, on: console) }
     let tally = report.tally
-    return inputs.errors + tally.unreadable + tally.topicsWithErrors > 0 ? .findings : .done
+    let errors = inputs.errors + tally.unreadable + tally.topicsWithErrors
+    return errors + request.remarks.errors > 0 ? .findings : .done
   }
 
   private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {

@@ -3,6 +3,8 @@ import TopicKitExporters
 
 /// What the arguments of `export` ask for, checked as far as that goes without reading a page.
 struct ExportRequest: Sendable {
+  /// What outside programs have to say.
+  let remarks: OutsideRemarks
   /// The formats, in the order they were named.
   var formats: [ExportFormat] = []
   /// Where the output goes, as it was given.
@@ -23,7 +25,8 @@ struct ExportRequest: Sendable {
   var isDryRun = false
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    formats = try Self.formats(arguments.all("--format"))
+    remarks = OutsideRemarks(console)
+    formats = try Self.formats(arguments, remarks)
     output = arguments["--output"]
     name = arguments["--name"]
     jobs = try arguments.count("--jobs")
@@ -37,22 +40,21 @@ struct ExportRequest: Sendable {
     try checkStandardOutput()
   }
 
-  private static func formats(_ lists: [String]) throws(CommandFailure) -> [ExportFormat] {
-    let registry = ExporterRegistry.builtIn
-    let known = registry.formats.map(\.name)
-    let names = lists.flatMap { $0.split(separator: ",").map(String.init) }
+  private static func formats(
+    _ arguments: Arguments,
+    _ remarks: OutsideRemarks
+  ) throws(CommandFailure) -> [ExportFormat] {
+    let search = FormatSearch(
+      keys: arguments.all("--option").map { String($0.prefix { $0 != "=" }) },
+      report: { remarks.take($0) }
+    )
+    let names = arguments.all("--format").flatMap { $0.split(separator: ",").map(String.init) }
     guard !names.isEmpty else {
-      throw .usage("--format is needed; the formats are \(known.joined(separator: ", "))")
+      throw .usage("--format is needed; the formats are \(search.names.joined(separator: ", "))")
     }
     var formats: [ExportFormat] = []
     for name in names where !formats.contains(where: { $0.name == name }) {
-      guard let format = registry[name] else {
-        let hint = NearestName.hint(for: name, among: known)
-        throw .usage(
-          "there is no format '\(name)'\(hint); the formats are \(known.joined(separator: ", "))"
-        )
-      }
-      formats.append(format)
+      formats.append(try search.format(name))
     }
     return formats
   }

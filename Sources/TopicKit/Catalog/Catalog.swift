@@ -20,6 +20,10 @@ public struct Catalog: Sendable {
     public var keyAPIs: [API]
     /// The headings of the page, in order, the title first.
     public var headings: [Heading]
+    /// Other names that links can use: those that the page's raw HTML gives to places.
+    ///
+    /// Filled by ``PageCheck`` alone.
+    public var otherAnchors: [String] = []
     /// The path below the input folder, `/` between components.
     public var path: String
 
@@ -61,6 +65,7 @@ public struct Catalog: Sendable {
   private let names: CatalogNames
   /// The entries whose ids hold what an id may not: a caller made them by hand.
   let oddEntries: [Entry]
+  private let anchors: AnchorIndex
 
   /// Makes a catalog; entries are sorted by id.
   public init(_ entries: [Entry]) {
@@ -76,6 +81,7 @@ public struct Catalog: Sendable {
     )
     names = CatalogNames(sorted)
     oddEntries = sorted.filter { !$0.id.isRegular }
+    anchors = AnchorIndex(sorted)
   }
 
   func index(of id: TopicID) -> Int? { indexByID[id.folded] }
@@ -86,6 +92,21 @@ public struct Catalog: Sendable {
     var holders = names.holders(of: name, among: entries)
     holders.owner = indexByID[name].map { entries[$0].id }
     return holders
+  }
+
+  /// The heading of a topic with an anchor, by either way of naming.
+  ///
+  /// - Complexity: O(1).
+  func heading(at anchor: String, of index: Int) -> Heading? {
+    anchors.heading(at: anchor, of: index, in: entries)
+  }
+
+  /// Whether a link to a topic can use an anchor: a heading's, or one of raw HTML.
+  ///
+  /// - Complexity: O(1).
+  func hasAnchor(_ anchor: String, of index: Int) -> Bool {
+    heading(at: anchor, of: index) != nil
+      || anchors.hasOther(anchor, of: index, in: entries)
   }
 }
 
@@ -111,6 +132,12 @@ public struct CatalogReader: Sendable {
   public mutating func entry(_ id: TopicID) -> Catalog.Entry? {
     questions.insert(.entry(id.folded))
     return catalog.index(of: id).map { catalog.entries[$0] }
+  }
+
+  /// The place of a topic among the entries.
+  private mutating func index(of id: TopicID) -> Int? {
+    questions.insert(.entry(id.folded))
+    return catalog.index(of: id)
   }
 
   /// All entries, by id.
@@ -154,33 +181,38 @@ public struct CatalogReader: Sendable {
     let (id, fragment) = LinkTarget.parts(of: destination)
     let anchor = fragment.map { LinkTarget.percentDecoded($0) }
     if let id {
-      guard let entry = entry(atPath: destination, from: topic) ?? entry(id) else {
+      guard let target = index(atPath: destination, from: topic) ?? index(of: id) else {
         return .missing(id)
       }
-      return .topic(entry, anchor.flatMap { entry.heading(at: $0) })
+      let heading = anchor.flatMap { catalog.heading(at: $0, of: target) }
+      return .topic(catalog.entries[target], heading)
     }
-    if destination.hasPrefix("#"), let anchor, let heading = entry(topic)?.heading(at: anchor) {
+    if destination.hasPrefix("#"), let anchor, let own = index(of: topic),
+      let heading = catalog.heading(at: anchor, of: own)
+    {
       return .heading(heading)
     }
     return .external
   }
 
   /// The topic whose file a relative path leads to.
-  private mutating func entry(
+  private mutating func index(
     atPath destination: String,
     from topic: TopicID
-  ) -> Catalog.Entry? {
+  ) -> Int? {
     guard let own = entry(topic)?.path, !own.isEmpty,
       let path = LinkTarget.path(of: destination, from: own)
     else { return nil }
     questions.insert(.path(path))
-    return catalog.index(ofPath: path).map { catalog.entries[$0] }
+    return catalog.index(ofPath: path)
   }
 }
 
 extension Catalog.Entry {
   /// The heading with an anchor, by either way of naming; the case of letters counts only
   /// where it tells two apart, as on GitHub.
+  ///
+  /// - Complexity: O(*n*) in the headings; a ``CatalogReader`` resolves links by an index.
   public func heading(at anchor: String) -> Heading? {
     headings.first { $0.anchor == anchor } ?? headings.first { $0.sectionID == anchor }
       ?? headings.first { $0.anchor == anchor.lowercased() }

@@ -94,19 +94,10 @@ extension RichText {
 struct AnchorNames {
   private var uses: [String: Int] = [:]
 
+  init() { uses.reserveCapacity(24) }
+
   mutating func name(for text: String) -> String {
-    var slug = ""
-    for scalar in text.unicodeScalars {
-      if scalar == " " || scalar == "-" {
-        slug.unicodeScalars.append("-")
-      } else if scalar == "_" || scalar.properties.isAlphabetic
-        || scalar.properties.numericType != nil
-        || scalar.properties.generalCategory == .nonspacingMark
-        || scalar.properties.generalCategory == .spacingMark
-      {
-        slug += scalar.properties.lowercaseMapping
-      }
-    }
+    var slug = Self.asciiSlug(text) ?? Self.slug(text)
     // GitHub's rule gives a heading of signs alone no name: nothing could link to it.
     if slug.isEmpty { slug = "section" }
     // The next free number is remembered, so n equal headings cost n steps.
@@ -119,6 +110,38 @@ struct AnchorNames {
     uses[name] = 1
     return name
   }
+
+  /// The anchor of a text of ASCII, as most are; `nil` for any other.
+  private static func asciiSlug(_ text: String) -> String? {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      let letter = byte.lowercasedASCII
+      if byte >= 0x80 { return nil }
+      if letter.isLowercaseASCII || byte.isDigitASCII || byte == UInt8(ascii: "_") {
+        slug.append(letter)
+      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") {
+        slug.append(UInt8(ascii: "-"))
+      }
+    }
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  private static func slug(_ text: String) -> String {
+    var slug = ""
+    for scalar in text.unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        slug.unicodeScalars.append("-")
+      } else if scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .spacingMark
+      {
+        slug += scalar.properties.lowercaseMapping
+      }
+    }
+    return slug
+  }
 }
 
 /// Section ids: the path of the headings above, in ASCII; `-2`, `-3` for twins.
@@ -126,25 +149,11 @@ struct SectionNames {
   private var path: [(level: Int, name: String)] = []
   private var uses: [String: Int] = [:]
 
+  init() { uses.reserveCapacity(24) }
+
   mutating func name(for text: String, level: Int) -> String {
     while let last = path.last, last.level >= level { path.removeLast() }
-    var slug: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      let folded = scalar.properties.lowercaseMapping.unicodeScalars
-      for letter in folded {
-        let isWord =
-          letter.isASCII
-          && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
-        if isWord {
-          slug.append(UInt8(letter.value))
-        } else if letter.isASCII {
-          if let last = slug.last, last != 0x2D { slug.append(0x2D) }
-        } else {
-          slug.append(contentsOf: "u\(String(letter.value, radix: 16))".utf8)
-        }
-      }
-    }
-    while slug.last == 0x2D { slug.removeLast() }
+    let slug = Self.slug(text)
     let own = slug.isEmpty ? "section" : String(decoding: slug.prefix(80), as: UTF8.self)
     let parent = level > 1 ? path.last { $0.level > 1 } : nil
     let full = parent.map { "\($0.name).\(own)" } ?? own
@@ -156,5 +165,34 @@ struct SectionNames {
     if count > 1 { uses[name] = 1 }
     path.append((level, name))
     return name
+  }
+
+  private static func slug(_ text: String) -> [UInt8] {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        append(UInt8(scalar.value), to: &slug)
+        continue
+      }
+      for letter in scalar.properties.lowercaseMapping.unicodeScalars {
+        if letter.isASCII {
+          append(UInt8(letter.value), to: &slug)
+        } else {
+          slug.append(contentsOf: "u\(String(letter.value, radix: 16))".utf8)
+        }
+      }
+    }
+    while slug.last == 0x2D { slug.removeLast() }
+    return slug
+  }
+
+  private static func append(_ letter: UInt8, to slug: inout [UInt8]) {
+    let folded = letter.lowercasedASCII
+    if folded.isLowercaseASCII || letter.isDigitASCII {
+      slug.append(folded)
+    } else if let last = slug.last, last != 0x2D {
+      slug.append(0x2D)
+    }
   }
 }

@@ -19,6 +19,9 @@ public struct ExportFormat: Sendable {
     case oneTopic
     /// One document whatever the number of topics.
     case anyNumber
+    /// The one file that it makes of any number of topics, and only where standard output is
+    /// asked for: it may be a book, or several files after all.
+    case oneFile
     /// Not at all: it is a folder.
     case never
   }

@@ -47,6 +47,13 @@ public struct OutputFile: Sendable, Hashable {
 
 /// The one writer of a run: takes the pages' entries in catalog order, then finishes.
 public protocol PageCollector {
+  /// Takes the catalog of the run, once, before the first page.
+  ///
+  /// Does nothing by default. A stream in a format that needs no catalog begins without.
+  ///
+  /// - Throws: ``ExportError`` when it cannot start.
+  mutating func begin(_ catalog: Catalog, to output: inout any ExportOutput) throws(ExportError)
+
   /// Takes the entry of one page.
   ///
   /// - Throws: ``ExportError`` when it cannot be taken.
@@ -61,6 +68,14 @@ public protocol PageCollector {
   ///
   /// - Throws: ``ExportError`` when it cannot be written.
   mutating func finish(_ output: inout any ExportOutput) throws(ExportError)
+}
+
+extension PageCollector {
+  /// Does nothing.
+  public mutating func begin(
+    _ catalog: Catalog,
+    to output: inout any ExportOutput
+  ) throws(ExportError) {}
 }
 
 /// A collector for formats whose pages need nothing in common.

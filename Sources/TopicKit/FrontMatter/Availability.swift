@@ -34,7 +34,7 @@ public struct Availability: Hashable, Sendable {
   /// The texts that name one platform each.
   private static func texts(of value: FrontMatter.Value) -> [Substring] {
     switch value {
-    case .text(let text): text.split(separator: ",")
+    case .text(let text): text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0) }
     case .list(let values):
       values.flatMap { value -> [Substring] in
         // One level only: what lies deeper names no platform.
@@ -48,7 +48,7 @@ public struct Availability: Hashable, Sendable {
   private static func item(reading text: Substring) -> Item? {
     let text = text.trimmingBlanks()
     guard !text.isEmpty else { return nil }
-    guard let blank = text.lastIndex(of: " ") else {
+    guard let blank = text.utf8.lastIndex(of: UInt8(ascii: " ")) else {
       return Item(
         written: String(text),
         platform: Platform(String(text)),
@@ -57,8 +57,8 @@ public struct Availability: Hashable, Sendable {
         isUnderstood: true
       )
     }
-    var tail = text[text.index(after: blank)...]
-    let orLater = tail.last == "+"
+    var tail = text[text.utf8.index(after: blank)...]
+    let orLater = tail.utf8.last == UInt8(ascii: "+")
     if orLater { tail.removeLast() }
     let name = text[..<blank].trimmingBlanks()
     if let version = Version(tail) {

@@ -113,6 +113,10 @@ extension String {
 extension Substring {
   /// Without blanks at both ends.
   func trimmingBlanks() -> Substring {
+    // Most have none, and looking at characters costs.
+    if let first = utf8.first, let last = utf8.last, first.isTextASCII, last.isTextASCII {
+      return self
+    }
     var text = self
     while let first = text.unicodeScalars.first, first.properties.isWhitespace {
       text.unicodeScalars.removeFirst()
@@ -122,4 +126,9 @@ extension Substring {
     }
     return text
   }
+}
+
+extension UInt8 {
+  /// A character of ASCII that is no blank or control.
+  fileprivate var isTextASCII: Bool { self > 0x20 && self < 0x7F }
 }

@@ -29,9 +29,10 @@ extension ArraySlice<UInt8> {
 
   /// The bytes without blanks at both ends.
   func trimmingBlanks() -> ArraySlice<UInt8> {
-    var slice = drop { $0.isBlank }
-    while let last = slice.last, last.isBlank { slice.removeLast() }
-    return slice
+    var (first, last) = (startIndex, endIndex)
+    while first < last, self[first].isBlank { first += 1 }
+    while last > first, self[last - 1].isBlank { last -= 1 }
+    return self[first..<last]
   }
 }
 

@@ -15,6 +15,12 @@ enum KeyAPIRule {
     return items.isEmpty ? nil : KeyAPIList(block: block, items: items)
   }
 
+  /// The blocks inside each item of a list that begins with no API.
+  static func itemsWithoutAPI(_ block: RichText) -> [Range<Int>] {
+    guard case .list = block.element else { return [] }
+    return block.itemRanges.filter { !$0.isEmpty && apis(item: $0, of: block).isEmpty }
+  }
+
   private static func api(
     _ span: Int,
     of block: RichText,

@@ -6,25 +6,43 @@ enum LinkTarget {
   /// path does not end in `.md`, `.markdown` or in no extension at all names no topic. A query
   /// (RFC 3986, 3.4) does not count.
   static func parts(of destination: String) -> (topic: TopicID?, fragment: String?) {
-    let pieces = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = (pieces.first ?? "").prefix { $0 != "?" }
-    let fragment = pieces.count > 1 ? String(pieces[1]) : nil
-    guard !path.isEmpty, !path.hasPrefix("/"), !hasScheme(path) else { return (nil, fragment) }
-    var name = percentDecoded(path.split(separator: "/").last ?? "")[...]
-    let lowercased = name.lowercased()
-    if let ending = [".md", ".markdown"].first(where: lowercased.hasSuffix) {
-      name = name.dropLast(ending.count)
-    } else if name.contains(".") {
+    let bytes = Array(destination.utf8)
+    let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
+    let fragment = hash.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
+    let path = bytes[..<(hash ?? bytes.count)].prefix { $0 != UInt8(ascii: "?") }
+    guard let first = path.first, first != UInt8(ascii: "/"), !hasScheme(path) else {
       return (nil, fragment)
     }
-    return (TopicID(sanitizing: String(name)), fragment)
+    var name = decoded(path.lastComponent)
+    if let ending = endings.first(where: { name.hasFoldedSuffix($0) }) {
+      name = name.dropLast(ending.utf8.count)
+    } else if name.contains(UInt8(ascii: ".")) {
+      return (nil, fragment)
+    }
+    return (TopicID(sanitizing: name), fragment)
+  }
+
+  /// What the names of pages end in.
+  private static let endings = [".md", ".markdown"]
+
+  private static func decoded(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard name.contains(UInt8(ascii: "%")) else { return name }
+    return Array(percentDecoded(String(decoding: name, as: UTF8.self)).utf8)[...]
   }
 
   /// The path that a relative destination leads to from a file; `nil` where it leaves the root.
   static func path(of destination: String, from file: String) -> String? {
-    let written = destination.prefix { $0 != "#" && $0 != "?" }
+    let bytes = Array(destination.utf8)
+    let written = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    let path = Array(file.utf8)
+    // Most links are a plain name.
+    if written.isPlainPath, path[...].isPlainPath {
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
+      return String(decoding: folder + written, as: UTF8.self)
+    }
     var parts = file.split(separator: "/").dropLast().map(String.init)
-    for part in percentDecoded(written).split(separator: "/") where part != "." {
+    let text = percentDecoded(String(decoding: written, as: UTF8.self))
+    for part in text.split(separator: "/") where part != "." {
       if part == ".." {
         guard parts.popLast() != nil else { return nil }
       } else {
@@ -35,9 +53,12 @@ enum LinkTarget {
   }
 
   /// Whether text begins with a scheme and a colon.
-  static func hasScheme(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    for byte in text.utf8.dropFirst() {
+  static func hasScheme(_ text: some StringProtocol) -> Bool { hasScheme(text.utf8) }
+
+  /// Whether bytes begin with a scheme and a colon.
+  static func hasScheme(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    for byte in bytes.dropFirst() {
       if byte == UInt8(ascii: ":") { return true }
       let isDigit = byte >= 0x30 && byte <= 0x39
       let isMark = byte == 0x2B || byte == 0x2D || byte == 0x2E
@@ -53,6 +74,7 @@ enum LinkTarget {
 
   /// Replaces `%41` by `A`; a `%` without two hex digits stays.
   static func percentDecoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var out: [UInt8] = []
     let bytes = Array(text.utf8)
     var index = 0
@@ -68,5 +90,33 @@ enum LinkTarget {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What follows the last `/`, those at the end left out.
+  fileprivate var lastComponent: ArraySlice<UInt8> {
+    var path = self
+    while path.last == UInt8(ascii: "/") { path.removeLast() }
+    return path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
+  }
+
+  /// Whether the bytes end in an ending, given in lower case, in any case.
+  fileprivate func hasFoldedSuffix(_ ending: String) -> Bool {
+    let tail = suffix(ending.utf8.count)
+    return tail.count == ending.utf8.count
+      && zip(tail, ending.utf8).allSatisfy { $0.lowercasedASCII == $1 }
+  }
+
+  /// Whether a path stands for itself: no component is empty or begins with a dot, and nothing
+  /// is percent-encoded.
+  fileprivate var isPlainPath: Bool {
+    var before = UInt8(ascii: "/")
+    for byte in self {
+      if byte == UInt8(ascii: "%") { return false }
+      if before == UInt8(ascii: "/"), byte == before || byte == UInt8(ascii: ".") { return false }
+      before = byte
+    }
+    return before != UInt8(ascii: "/")
   }
 }

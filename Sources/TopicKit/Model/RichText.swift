@@ -151,7 +151,15 @@ extension RichText {
   /// The text without its formatting, on one line: breaks and block ends are single spaces.
   ///
   /// Raw HTML is left out. Leading and trailing blanks are not kept.
-  public var plainText: String { String(decoding: plainBytes, as: UTF8.self) }
+  public var plainText: String {
+    // Most titles are one piece of text.
+    if records.count == 1, let bytes = literalBytes(records.startIndex..<records.endIndex) {
+      var text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+      while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+      if text.last != 0x0A { return String(decoding: text, as: UTF8.self) }
+    }
+    return String(decoding: plainBytes, as: UTF8.self)
+  }
 
   /// ``plainText`` as UTF-8.
   public var plainBytes: [UInt8] {

@@ -10,11 +10,20 @@ enum SectionTitle {
     ("related", .related, false),
   ]
 
+  /// The known heading that bytes are, blanks at both ends left out.
+  private static func row(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first?.lowercasedASCII else { return nil }
+    return known.indices.first { index in
+      let title = known[index].title
+      return title.utf8.first == first && bytes.skippingPrefix(title)?.isEmpty == true
+    }
+  }
+
   /// The kind of a section of the page.
   static func kind(of title: RichText, names: PlatformNames) -> Section.Kind {
-    let bytes = title.titleBytes
-    if let row = known.first(where: { bytes.isWord($0.title) }) { return row.kind }
-    if let rest = bytes.trimmingBlanks().skippingPrefix("on "),
+    let bytes = title.titleBytes.trimmingBlanks()
+    if let row = row(of: bytes) { return known[row].kind }
+    if let rest = bytes.skippingPrefix("on "),
       let platforms = names.platforms(of: String(decoding: rest, as: UTF8.self))
     {
       return .platform(platforms)
@@ -22,10 +31,23 @@ enum SectionTitle {
     return .general
   }
 
+  /// Whether a heading may be a known one: listed, or one that begins with `On`.
+  static func mayBeKnown(_ title: RichText) -> Bool {
+    let bytes = title.titleBytes.trimmingBlanks()
+    return row(of: bytes) != nil || bytes.skippingPrefix("on ") != nil
+  }
+
+  /// Whether a heading is one of the known ones, `On PLATFORM` left out.
+  static func isListed(_ title: RichText) -> Bool {
+    row(of: title.titleBytes.trimmingBlanks()) != nil
+  }
+
   /// The kind of a section inside a platform section.
   static func kind(inPlatformSection title: RichText) -> Section.Kind {
-    let bytes = title.titleBytes
-    return known.first { $0.isInPlatform && bytes.isWord($0.title) }?.kind ?? .general
+    guard let row = row(of: title.titleBytes.trimmingBlanks()), known[row].isInPlatform else {
+      return .general
+    }
+    return known[row].kind
   }
 }
 

@@ -21,19 +21,7 @@ extension Topic {
     options: ParseOptions = ParseOptions(),
     diagnostics: inout [Diagnostic]
   ) throws(TopicError) {
-    var builder = RichTextBuilder()
-    let summary = try Self.parse(bytes, options: options, into: &builder)
-    let body = builder.finish()
-    var findings = summary.diagnostics
-    self = Topic.assemble(
-      body: body,
-      frontMatter: summary.frontMatter ?? FrontMatter(),
-      frontMatterRange: summary.frontMatterRange,
-      fallbackID: id,
-      diagnostics: &findings
-    )
-    findings.conclude(isEmpty: body.isEmpty && summary.frontMatter == nil)
-    diagnostics += findings
+    self = try ParsedPage(parsing: bytes, id: id, options: options, diagnostics: &diagnostics).topic
   }
 
   /// Reads a page whose findings nobody asks for.
@@ -45,25 +33,6 @@ extension Topic {
   public init(parsing bytes: [UInt8], id: TopicID? = nil) throws(TopicError) {
     var findings: [Diagnostic] = []
     try self.init(parsing: bytes, id: id, diagnostics: &findings)
-  }
-
-  private static func parse(
-    _ bytes: [UInt8],
-    options: ParseOptions,
-    into builder: inout RichTextBuilder
-  ) throws(TopicError) -> DocumentSummary {
-    // Rich text counts its bytes in 32 bits, references expanded.
-    guard bytes.count < 1 << 30 else {
-      throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
-    }
-    var options = options
-    options.frontMatter = .read
-    // The builder puts a list's spacing where it belongs; holding lists would only cost room.
-    options.tightness = .onLeave
-    var parser = MarkdownParser(options: options)
-    let chunk = bytes[...]
-    try parser.feed(chunk.span, into: &builder)
-    return try parser.finish(into: &builder)
   }
 }
 

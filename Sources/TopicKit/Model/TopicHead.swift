@@ -61,11 +61,20 @@ struct TopicHead {
           .idMalformed,
           at: range(of: "id"),
           "'\(written)' is no id: '\(id)' is taken; an id is letters, digits and @ . _ + -, "
-            + "at most 100 bytes"
+            + "at most 100 bytes",
+          fix: fix(id)
         )
       )
     }
     return id
+  }
+
+  /// The fix that writes the id that is taken.
+  private func fix(_ id: TopicID) -> Diagnostic.Fix? {
+    guard let own = frontMatter.entries.first(where: { $0.key == "id" })?.range, own != .none
+    else { return nil }
+    let text = FrontMatterQuoting.scalar(id.rawValue, as: .itemInBrackets)
+    return Diagnostic.Fix(range: own, replacement: "id: " + String(decoding: text, as: UTF8.self))
   }
 
   /// Finds each item of the availability that is not understood.

@@ -29,6 +29,19 @@ public struct TopicID: Hashable, Sendable, RawRepresentable, Comparable {
     self.init(rawValue: String(decoding: trimmed, as: UTF8.self))
   }
 
+  /// Makes a legal id of UTF-8; the bytes themselves where they are one.
+  init?(sanitizing bytes: ArraySlice<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let first = bytes.first, let last = bytes.last, bytes.count <= 100,
+      first != UInt8(ascii: "-"), first != UInt8(ascii: "."), last != UInt8(ascii: "-"),
+      bytes.allSatisfy(Self.isLegal)
+    else {
+      self.init(sanitizing: text)
+      return
+    }
+    self.init(rawValue: text)
+  }
+
   /// Whether a byte may stand in an id.
   static func isLegal(_ byte: UInt8) -> Bool {
     switch byte {

@@ -45,6 +45,7 @@ extension ExportRun {
     )
     var tally = pass.tally
     let known = pass.pages
+    if !known.isEmpty { try writer.begin(pass.catalog) }
     let renderer = PageRenderer(
       exporters: exporters,
       catalog: pass.catalog,

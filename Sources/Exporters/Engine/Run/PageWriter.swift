@@ -17,6 +17,11 @@ struct PageWriter {
     for named in exporters { collectors.append(try named.exporter.collector()) }
   }
 
+  /// Lets the collectors know what the run is of; to be called before the first page.
+  mutating func begin(_ catalog: Catalog) throws(ExportError) {
+    for index in collectors.indices { try collectors[index].begin(catalog, to: &outputs[index]) }
+  }
+
   /// Takes a page: its files, unless they are written, and its entries.
   mutating func write(
     _ page: PageRenderer.Rendered,

@@ -1,0 +1,45 @@
+/// The ids that a path gives to a page.
+enum PathID {
+  /// Parts of a path that only say "this folder's page".
+  private static let folderPages: Set<Substring> = ["index", "_index", "README", "SKILL"]
+
+  /// The ids that suit a path; none for a page without one.
+  ///
+  /// The longest comes first, of all parts: it is the one of a page that gives no id. Then
+  /// come those without the first folder, without the second, to the file's name alone.
+  static func ids(of path: String) -> [TopicID] {
+    var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    guard let last = parts.popLast() else { return [] }
+    let stem = withoutExtension(last)
+    let kept = (parts + [stem]).filter { !folderPages.contains($0) }
+    if kept.isEmpty { return [TopicID(sanitizing: String(stem)) ?? "topic"] }
+    // A path has no more than a few folders; each start costs a copy of the rest.
+    let ids = (0..<min(kept.count, 16)).compactMap {
+      TopicID(sanitizing: kept[$0...].joined(separator: "-"))
+    }
+    return ids.isEmpty ? ["topic"] : ids
+  }
+
+  /// Whether an id is the name of the file at a path, byte for byte.
+  static func isName(_ id: TopicID, of path: String) -> Bool {
+    let path = path.utf8
+    guard var end = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    for byte in id.rawValue.utf8.reversed() {
+      guard end > path.startIndex else { return false }
+      end = path.index(before: end)
+      if path[end] != byte { return false }
+    }
+    guard end == path.startIndex || path[path.index(before: end)] == UInt8(ascii: "/") else {
+      return false
+    }
+    return !folderPages.contains(id.rawValue[...])
+  }
+
+  /// A name without its last extension; a name that begins with its only dot keeps it.
+  private static func withoutExtension(_ name: Substring) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return name
+    }
+    return name[..<dot]
+  }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+@Suite("Code checked", .enabled(if: Product.isBuilt, "the program was not built with the tests"))
+struct CheckCodeTests {
+  let folder = TemporaryFolder()
+
+  private func check(
+    _ arguments: String...,
+    path: String? = nil
+  ) throws -> ChildProcess.Result {
+    ChildProcess.run(
+      try #require(Product.path),
+      ["check", "in", "--code", "--ignore", Product.rulesOfPages] + arguments,
+      in: folder.path,
+      environment: ["TMPDIR": folder.path("tmp")].merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
+    )
+  }
+
+  /// Writes a program.
+  private func writeProgram(_ name: String, _ script: String) {
+    folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+    folder.setMode(0o755, of: "bin/\(name)")
+  }
+
+  private var pathWithPrograms: String { "\(folder.path("bin")):/usr/bin:/bin" }
+
+  private func write(_ pages: [String: String]) {
+    folder.makeFolder("tmp")
+    for (name, text) in pages { folder.write(text, to: "in/\(name)") }
+  }
+
+  @Test("Errors are reported in their pages, in order, in lists, quotes and CRLF")
+  func places() throws {
+    writeProgram(
+      "swiftc",
+      """
+      for file; do
+        case $file in
+        */end.swift) echo "$file:1:1: error: the last" >&2; status=1 ;;
+        *.swift) awk -v f="$file" '/WRONG/ { print f ":" NR ":" index($0, "WRONG") ": error: no" }' "$file" >&2
+          if grep -q WRONG "$file"; then status=1; fi ;;
+        esac
+      done
+      exit ${status:-0}
+      """
+    )
+    write([
+      "a.md": "# A\n\n- x\n\n  ```swift\n  a\n    WRONG\n  ```\n\n> ```swift\n> é WRONG\n> ```\n",
+      "b.md": "# B\r\n\r\n```swift\r\na\r\nb WRONG c\r\n```\r\n",
+      "c.md": "# C\n\n```swift\nfine\n```\n",
+      "d.md": "# D\n\n1.\t```swift\n\ta\n\tWRONG\n\t```\n",
+    ])
+    for jobs in ["1", "3"] {
+      let result = try check("--jobs", jobs, path: pathWithPrograms)
+      #expect(result.end == .status(0))
+      let message = "warning: this swift code does not parse: no [TK060]\n"
+      #expect(
+        result.text
+          == ["in/a.md:7:5: ", "in/a.md:11:6: ", "in/b.md:5:3: ", "in/d.md:5:2: "]
+          .map { $0 + message }.joined()
+      )
+      #expect(folder.files("tmp").isEmpty && folder.folders("tmp").isEmpty)
+    }
+    #expect(try check("--fail-on", "warning", path: pathWithPrograms).end == .status(1))
+    #expect(try check("--ignore", "TK060", path: pathWithPrograms).output.isEmpty)
+  }
+
+  @Test("A program that is missing is one note, and no error")
+  func missing() throws {
+    write([
+      "a.md": "# A\n\n```swift\na\n```\n\n```sh\na\n```\n", "b.md": "# B\n\n```swift\n)\n```\n",
+    ])
+    folder.makeFolder("empty")
+    let result = try check("--fail-on", "note", path: folder.path("empty"))
+    #expect(result.end == .status(0))
+    #expect(result.output.isEmpty)
+    let notes = result.messages.split(separator: "\n").filter { $0.contains(": note: ") }
+    #expect(
+      notes == [
+        "topickit: note: there is no 'swiftc' on PATH; swift code is not checked",
+        "topickit: note: there is no 'sh'; sh code is not checked",
+      ]
+    )
+  }
+
+  @Test("Shells and JSON are checked by what reads them")
+  func builtIn() throws {
+    write(["a.md": "# A\n\n```sh\nif true; then\n```\n\n- ```json\n  {\"a\": 1,\n   2}\n  ```\n"])
+    let result = try check()
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("in/a.md:4:") == true)
+    #expect(lines.first?.contains("this sh code does not parse: ") == true)
+    guard !result.messages.contains("there is no 'python3'") else { return }
+    #expect(lines.last?.hasPrefix("in/a.md:9:4: warning: this json code does not parse: ") == true)
+  }
+
+  @Test("A command of the user's is given the file, and says what is wrong")
+  func command() throws {
+    writeProgram("lint", "[ \"$1\" = -x ] || exit 9\necho \"$2:2: no good\"; exit 1")
+    write(["a.md": "# A\n\n```Kotlin\na\nbcd\n```\n\n```swift\na\n```\n"])
+    let result = try check(
+      "--code-command",
+      "kotlin=lint -x {file}",
+      "--code-command",
+      "swift=true",
+      path: pathWithPrograms
+    )
+    #expect(
+      result.text == "in/a.md:5:1: warning: this kotlin code does not parse: no good [TK060]\n"
+    )
+  }
+
+  @Test("It hears how programs end where its parent ignores that")
+  func ignoredChildren() throws {
+    write(["a.md": "# A\n\n```sh\nif true; then\n```\n"])
+    // A shell cannot ignore the signal for others; this can.
+    let call = """
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let program = try #require(Product.path)
+    let result = ChildProcess.run(
+      "/usr/bin/env",
+      ["python3", "-c", call, program, "check", "in", "--code", "--ignore", Product.rulesOfPages],
+      in: folder.path
+    )
+    guard result.end != .status(127) else { return }
+    #expect(result.text.contains("this sh code does not parse: "))
+  }
+
+  @Test(
+    "Asked to stop, it kills the other program, leaves nothing behind, and dies by the signal",
+    arguments: [SIGINT, SIGTERM]
+  )
+  func stopped(signal: Int32) throws {
+    writeProgram("swiftc", "echo $$ > '\(folder.path("pid"))'; sleep 99 & wait")
+    write(["a.md": "# A\n\n```swift\na\n```\n"])
+    // The program's own environment: the tests' are one process.
+    let call = "PATH='\(pathWithPrograms)' TMPDIR='\(folder.path("tmp"))' exec \"$@\""
+    let process = ChildProcess(
+      "/bin/sh",
+      ["-c", call, "sh", try #require(Product.path), "check", "in", "--code"],
+      in: folder.path
+    )
+    for _ in 0..<1000 where folder.text("pid")?.hasSuffix("\n") != true { usleep(10_000) }
+    let child = try #require(folder.text("pid").flatMap { pid_t($0.dropLast()) })
+    process.send(signal)
+    let result = process.wait()
+    #expect(result.end == .signal(signal))
+    #expect(result.output.isEmpty)
+    // It was waited for, so its number is nobody's.
+    #expect(kill(child, 0) == -1)
+    #expect(folder.files("tmp").isEmpty && folder.folders("tmp").isEmpty)
+  }
+}

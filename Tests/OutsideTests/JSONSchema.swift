@@ -1,0 +1,1 @@
+../ExporterTests/JSON/JSONSchema.swift
