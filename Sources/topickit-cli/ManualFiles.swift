@@ -32,11 +32,14 @@ struct ManualFiles {
     let entries = Self.entries(of: String(root))
     isPage = entries == nil
     guard let entries else {
-      // A page's folder says its section, so that is part of its path.
-      let parts = root.split(separator: "/", omittingEmptySubsequences: false)
-      let name = parts.suffix(2).joined(separator: "/")
-      self.root = parts.dropLast(2).joined(separator: "/")
-      files = [ManFile(path: name, bytes: try Self.read(String(root)))]
+      // A page by itself may lie anywhere; only in a manual its folder says its section.
+      let parts = root.split(separator: "/")
+      let page = ManFile(path: parts.suffix(2).joined(separator: "/"), bytes: [])
+      let isInManual = parts.count > 1 && parts[parts.count - 2].hasPrefix("man")
+      let folder = isInManual ? parts[parts.count - 2] : "man\(page.section.prefix(1))"
+      self.root = String(root)
+      let bytes = try Self.read(String(root))
+      files = [ManFile(path: "\(folder)/\(parts.last ?? "")", bytes: bytes)]
       return
     }
     self.root = String(root)
@@ -62,7 +65,7 @@ struct ManualFiles {
   }
 
   /// A path below the root as the user knows it.
-  func shown(_ path: String) -> String { root.isEmpty ? path : "\(root)/\(path)" }
+  func shown(_ path: String) -> String { isPage ? root : "\(root)/\(path)" }
 }
 
 // MARK: - Reading

@@ -168,6 +168,14 @@ struct CheckManCallTests {
     #expect(never.end == .status(0))
   }
 
+  @Test("One page may lie anywhere")
+  func onePage() {
+    folder.write(page, to: "x.7")
+    let result = Product.run("check-man", folder.path("x.7"), "--fail-on", "warning", in: folder)
+    #expect(result.end == .status(0))
+    #expect(result.text == "")
+  }
+
   @Test("No page is 3, no path is 2")
   func nothing() {
     folder.makeFolder("empty")
