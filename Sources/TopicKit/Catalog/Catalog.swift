@@ -62,6 +62,9 @@ public struct Catalog: Sendable {
   public let entries: [Entry]
   private let indexByID: [String: Int]
   private let indexByPath: [String: Int]
+  private let names: CatalogNames
+  /// The entries whose ids hold what an id may not: a caller made them by hand.
+  package let oddEntries: [Entry]
   private let anchors: AnchorIndex
 
   /// Makes a catalog; entries are sorted by id.
@@ -76,6 +79,8 @@ public struct Catalog: Sendable {
       sorted.enumerated().filter { !$1.path.isEmpty }.map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    names = CatalogNames(sorted)
+    oddEntries = sorted.filter { !$0.id.isRegular }
     anchors = AnchorIndex(sorted)
   }
 
@@ -87,8 +92,15 @@ public struct Catalog: Sendable {
     switch question {
     case .entry(let folded): indexByID[folded]
     case .path(let path): indexByPath[path]
-    case .all: nil
+    case .name, .oddIDs, .all: nil
     }
+  }
+
+  /// Who has a name, given without case.
+  package func holders(ofFolded name: String) -> NameHolders {
+    var holders = names.holders(of: name, among: entries)
+    holders.owner = indexByID[name].map { entries[$0].id }
+    return holders
   }
 
   /// The heading of a topic with an anchor, by either way of naming.
@@ -144,6 +156,8 @@ public struct CatalogReader: Sendable {
   package enum Question: Hashable, Sendable {
     case entry(String)
     case path(String)
+    case name(String)
+    case oddIDs
     case all
   }
 
@@ -166,6 +180,22 @@ public struct CatalogReader: Sendable {
   public mutating func allEntries() -> [Catalog.Entry] {
     questions.insert(.all)
     return catalog.entries
+  }
+
+  /// Which topics have a name; letters count without case.
+  ///
+  /// - Complexity: O(1) in the number of topics.
+  public mutating func holders(of name: String) -> Catalog.NameHolders {
+    let folded = name.lowercased()
+    questions.insert(.name(folded))
+    return catalog.holders(ofFolded: folded)
+  }
+
+  /// The entries whose ids hold what an id may not, by id; none where ids were made by
+  /// ``TopicID/init(sanitizing:)``, as those of a run are.
+  public mutating func entriesWithOddIDs() -> [Catalog.Entry] {
+    questions.insert(.oddIDs)
+    return catalog.oddEntries
   }
 
   /// Where a link leads.

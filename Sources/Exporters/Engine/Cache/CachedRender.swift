@@ -65,6 +65,8 @@ extension CatalogReader.Question {
     switch decoder.number() {
     case 0: self = .entry(decoder.text())
     case 1: self = .path(decoder.text())
+    case 2: self = .name(decoder.text())
+    case 3: self = .oddIDs
     default: self = .all
     }
   }
@@ -77,7 +79,11 @@ extension CatalogReader.Question {
     case .path(let path):
       encoder.add(1)
       encoder.add(path)
-    case .all: encoder.add(2)
+    case .name(let name):
+      encoder.add(2)
+      encoder.add(name)
+    case .oddIDs: encoder.add(3)
+    case .all: encoder.add(4)
     }
   }
 }
@@ -104,16 +110,24 @@ struct CatalogAnswers: Sendable {
   /// The hash of what the catalog answers to questions, in their order.
   func hash(of questions: [CatalogReader.Question]) -> ContentHash {
     var encoder = CacheEncoder()
-    for question in questions {
-      if question == .all {
-        encoder.add(word: all.value)
-      } else if let index = catalog.index(answering: question) {
-        encoder.add(1)
-        encoder.add(word: hashes[index].value)
-      } else {
-        encoder.add(0)
-      }
-    }
+    for question in questions { add(question, to: &encoder) }
     return ContentHash(of: encoder.bytes)
+  }
+
+  private func add(_ question: CatalogReader.Question, to encoder: inout CacheEncoder) {
+    switch question {
+    case .all: encoder.add(word: all.value)
+    case .oddIDs: encoder.add(catalog.oddEntries) { $1.encode(to: &$0) }
+    case .name(let name):
+      let holders = catalog.holders(ofFolded: name)
+      for id in [holders.owner, holders.claimant, holders.documenter] {
+        encoder.add(id?.rawValue ?? "")
+      }
+      encoder.add(holders.isAPIShared ? 1 : 0)
+    case .entry, .path:
+      guard let index = catalog.index(answering: question) else { return encoder.add(0) }
+      encoder.add(1)
+      encoder.add(word: hashes[index].value)
+    }
   }
 }
