@@ -64,6 +64,14 @@ topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
+step "The program's own manual, installed twice and removed"
+prefix=$root/.build/check/prefix
+rm -rf "$prefix"
+for _ in first second; do TOPICKIT="$root/$topickit" run scripts/install.sh "$prefix"; done
+run "$topickit" check-man --fail-on warning "$prefix/share/man"
+run scripts/install.sh "$prefix" --uninstall
+[ -z "$(find "$prefix" -type f)" ] || fail "files are left in $prefix"
+
 step "Findings as SARIF"
 if have python3; then
   run scripts/check-sarif.sh "$topickit"

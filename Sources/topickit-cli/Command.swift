@@ -52,6 +52,8 @@ extension Command {
     render,
     events,
     list,
+    show,
+    checkMan,
     formats,
     explain,
     help,

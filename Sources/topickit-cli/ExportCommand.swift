@@ -44,6 +44,12 @@ extension Command {
       it that topickit did not write stay; those that it wrote before and does not
       write again go.
       """,
+      """
+      Pages that did not change since the last run into the folder, nor what they take
+      from others, are not rendered again. What is known of that run lies in
+      $XDG_CACHE_HOME/topickit, else in ~/.cache/topickit, on a Mac in
+      ~/Library/Caches/topickit, and can be removed at any time.
+      """,
       "'topickit formats' lists the formats, and what --option takes for each.",
     ],
     options: [
@@ -55,6 +61,8 @@ extension Command {
       Option("--option", "KEY=VALUE", "an option of a format; may come again"),
       Option("--force", nil, "write to a folder that topickit did not make"),
       Option("--dry-run", nil, "say what would be done, and do nothing"),
+      Option("--check", nil, "do nothing; status 1 where a run would write or delete"),
+      Option("--no-cache", nil, "render all; do not use what the last run left"),
     ]
   ) { arguments, console throws(CommandFailure) in
     let request = try ExportRequest(arguments, console)

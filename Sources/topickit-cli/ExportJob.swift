@@ -13,6 +13,9 @@ struct ExportJob: Sendable {
     self.request = request
     self.inputs = inputs
     folder = try Self.folder(request, topics: inputs.walk.pages.count)
+    if request.isCheck, folder == nil {
+      throw .usage("--check looks at a folder; give one with --output")
+    }
     let options = ExportOptions(
       name: request.name ?? inputs.name,
       platform: request.platform,
@@ -74,18 +77,22 @@ struct ExportJob: Sendable {
       throw CommandFailure(.nothingRead, "no topic could be read; nothing was written")
     }
     for note in report.notes { console.warn(note) }
-    if request.isDryRun { try list(report, on: &console) }
+    let isStale = report.changes.contains { $0.kind != .unchanged }
+    if request.isDryRun || request.isCheck { try list(report, on: &console) }
     if let folder { summarize(report, folder, after: display.elapsed, on: console) }
     let tally = report.tally
+    if request.isCheck, isStale { return .findings }
     let errors = inputs.errors + tally.unreadable + tally.topicsWithErrors
     return errors + request.remarks.errors > 0 ? .findings : .done
   }
 
   private func perform(_ display: inout RunDisplay) async throws(ExportError) -> RunReport {
-    if request.isDryRun {
+    let cache = request.usesCache ? ExportCache.standard : nil
+    if request.isDryRun || request.isCheck {
       return try await exports.preview(
         ofFolder: folder,
         force: request.force,
+        cache: cache,
         observer: &display
       )
     }
@@ -100,6 +107,7 @@ struct ExportJob: Sendable {
     let report = try await exports.write(
       toFolder: folder,
       force: request.force,
+      cache: cache,
       observer: &display
     )
     Interruption.restoreSignals()
@@ -115,13 +123,13 @@ extension ExportFormat {
 // MARK: - What is said at the end
 
 extension ExportJob {
-  /// The changes of a dry run, one a line.
+  /// The changes of a dry run, one a line; of a check, those that there are.
   private func list(_ report: RunReport, on console: inout Console) throws(CommandFailure) {
     guard folder != nil else {
       let size = report.changes.reduce(0) { $0 + $1.size }
       return try console.write("write - (\(Wording.count(size, "byte")))\n")
     }
-    for change in report.changes {
+    for change in report.changes where request.isDryRun || change.kind != .unchanged {
       let path = Console.visible(change.path)
       try console.write("\(change.kind.rawValue) \(path) (\(Wording.count(change.size, "byte")))\n")
     }
@@ -135,16 +143,32 @@ extension ExportJob {
   ) {
     let formats = request.formats.map(\.name).joined(separator: ", ")
     let topics = Wording.count(report.tally.topics, "topic")
-    var asides: [String] = []
+    var asides = Self.work(of: report)
     if report.tally.topicsWithErrors > 0 {
       asides.append(Wording.count(report.tally.topicsWithErrors, "page") + " with errors")
     }
     let skipped = inputs.walk.findings.count + report.tally.unreadable
     if skipped > 0 { asides.append("\(Wording.number(skipped)) skipped") }
     let aside = asides.isEmpty ? "" : " (\(asides.joined(separator: ", ")))"
+    if request.isCheck {
+      let stale = report.changes.filter { $0.kind != .unchanged }.count
+      let state =
+        stale == 0 ? "is up to date" : "is not up to date: \(Wording.count(stale, "file"))"
+      return console.inform("\(folder) \(state) (\(topics) as \(formats))")
+    }
     let verb = request.isDryRun ? "would export" : "exported"
     console.inform(
       "\(verb) \(topics) as \(formats) to \(folder) in \(Wording.time(time))\(aside)"
     )
+  }
+
+  /// What was done of a run whose pages were not all rendered.
+  private static func work(of report: RunReport) -> [String] {
+    if report.isUpToDate { return ["nothing changed"] }
+    guard report.unchanged > 0 else { return [] }
+    let rendered = report.tally.topics - report.unchanged
+    return [
+      "\(Wording.number(rendered)) rendered", "\(Wording.number(report.unchanged)) unchanged",
+    ]
   }
 }

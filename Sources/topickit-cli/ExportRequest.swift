@@ -23,6 +23,10 @@ struct ExportRequest: Sendable {
   var force = false
   /// Whether nothing is done.
   var isDryRun = false
+  /// Whether nothing is done, and the status tells whether something would be.
+  var isCheck = false
+  /// Whether the last run's cache is used.
+  var usesCache = true
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     remarks = OutsideRemarks(console)
@@ -32,6 +36,11 @@ struct ExportRequest: Sendable {
     jobs = try arguments.count("--jobs")
     force = arguments.has("--force")
     isDryRun = arguments.has("--dry-run")
+    isCheck = arguments.has("--check")
+    // What a program on PATH does changes without our knowing.
+    usesCache =
+      !arguments.has("--no-cache")
+      && formats.allSatisfy { ExporterRegistry.builtIn[$0.name] != nil }
     epoch = try Self.epoch() ?? epoch
     platform = try Self.platform(arguments["--platform"], console)
     for option in arguments.all("--option") { try add(option) }

@@ -15,7 +15,12 @@ struct Inputs: Sendable {
   ///
   /// - Throws: A failure with status `nothingRead` where no page was found.
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    try self.init(paths: arguments.operands, arguments, console)
+  }
+
+  /// The same for a verb whose operands are not all paths.
+  init(paths given: [String], _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    paths = given.isEmpty ? ["."] : given
     walk = SourceWalk(paths.filter { $0 != "-" })
     for finding in walk.findings { console.report(finding) }
     errors = walk.findings.filter { $0.severity == .error }.count

@@ -71,7 +71,7 @@ struct ArgumentsTests {
     for command in Command.all {
       let names = command.allOptions.map(\.name)
       #expect(Set(names).count == names.count, "\(command.name)")
-      #expect(command.allOptions.allSatisfy { !$0.summary.isEmpty && $0.name.hasPrefix("--") })
+      #expect(command.allOptions.allSatisfy { !$0.summary.isEmpty && $0.name.hasPrefix("-") })
       #expect(!command.summary.isEmpty)
     }
   }

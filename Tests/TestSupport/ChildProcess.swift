@@ -105,6 +105,8 @@ public final class ChildProcess: Sendable {
       unsafe posix_spawnattr_destroy(&attributes)
     }
     let create = O_WRONLY | O_CREAT | O_TRUNC
+    // The user's own cache is none of a test's business.
+    let own = ["XDG_CACHE_HOME": files.path("cache")]
     unsafe posix_spawn_file_actions_addopen(&actions, 0, files.path("in"), O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, files.path("out"), create, 0o666)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, files.path("err"), create, 0o666)
@@ -117,7 +119,7 @@ public final class ChildProcess: Sendable {
     let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     unsafe posix_spawnattr_setflags(&attributes, flags)
     return unsafe withCStrings([program] + arguments) { words in
-      unsafe withCStrings(variables(environment)) { variables in
+      unsafe withCStrings(variables(own.merging(environment) { $1 })) { variables in
         var process: pid_t = -1
         let code = unsafe posix_spawn(
           &process,

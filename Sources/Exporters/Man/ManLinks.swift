@@ -52,7 +52,7 @@ struct ManLinks: MarkdownHandler {
       case .topic(let entry, _) where entry.id.folded == topic.folded:
         resolved[link.destination] = .text
       case .topic(let entry, _):
-        var names = [ManNames.pageName(of: entry.id, in: &catalog)]
+        var names = [ManPageName.of(entry.id, in: &catalog)]
         if case .page(let known, _) = resolved[link.destination] { names = known }
         if settings.hasAliases, !names.contains(link.text), ManNames.isLegal(link.text),
           ManNames.claims(entry, link.text),

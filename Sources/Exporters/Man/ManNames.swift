@@ -1,33 +1,53 @@
 import TopicKit
 
-/// The names under which man(1) finds a page: its own, and others that lead to it.
+/// The names under which man(1) and apropos(1) find a page.
 struct ManNames: Hashable, Sendable {
   /// The name of the page and its file.
   var own: String
-  /// The other names: legal, of this page alone.
+  /// The other names, a file each: legal, of this page alone.
   var others: [String] = []
+  /// Key APIs that no other page has: names in the index, no files.
+  var apis: [String] = []
+  /// Key APIs that other pages have too, or that are another page's names.
+  var sharedAPIs: [String] = []
   /// What had to be changed or left out.
   var remarks: [String] = []
 
-  /// Each alias is compared with all names of all pages; one page of thousands would stall the run.
+  /// One page could have thousands, each a file.
   private static let mostAliases = 100
+  /// man-db reads no longer section NAME than 8192 bytes; the description needs room too.
+  private static let nameBytes = 5500
+  /// What the shared APIs may add to the description.
+  private static let sharedBytes = 1500
 
   /// All names, its own first.
-  var all: [String] { [own] + others }
+  var all: [String] { [own] + others + apis }
+
+  /// Takes one name and no other.
+  init(only name: String) { own = name }
 
   /// Finds the names of a topic.
   init(of topic: Topic, settings: ManSettings, in catalog: inout CatalogReader) {
-    own = Self.pageName(of: topic.id, in: &catalog)
+    own = ManPageName.of(topic.id, in: &catalog)
     if own != topic.id.rawValue {
       remarks.append(
         "the id '\(topic.id)' is no name for man; the page is called '\(own)'"
       )
     }
-    guard settings.hasAliases else { return }
+    var room = Self.nameBytes - own.utf8.count
+    if settings.hasAliases { addAliases(of: topic, &room, in: &catalog) }
+    addAPIs(of: topic, &room, in: &catalog)
+  }
+
+  private mutating func addAliases(
+    of topic: Topic,
+    _ room: inout Int,
+    in catalog: inout CatalogReader
+  ) {
     // A title is a sentence as often as a name, and others may have it: it goes without a word.
     let title = topic.title.plainText
     if Self.isLegal(title), !holds(title), Self.isOwned(title, by: topic.id, in: &catalog) {
-      others.append(title)
+      take(title, &room)
     }
     var refused: [String] = []
     let aliases = topic.frontMatter.aliases
@@ -35,16 +55,58 @@ struct ManNames: Hashable, Sendable {
       remarks.append("of \(aliases.count) aliases man takes the first \(Self.mostAliases)")
     }
     for name in aliases.prefix(Self.mostAliases) where !holds(name) {
-      if Self.isLegal(name), Self.isOwned(name, by: topic.id, in: &catalog) {
-        others.append(name)
-      } else {
-        refused.append("'\(name)'")
-      }
+      let isTaken =
+        Self.isLegal(name) && Self.isOwned(name, by: topic.id, in: &catalog) && take(name, &room)
+      if !isTaken { refused.append("'\(name)'") }
     }
     if !refused.isEmpty {
       remarks.append(
         "no names for man, or another page's, and left out: \(refused.joined(separator: ", "))"
       )
+    }
+  }
+
+  /// Takes another name, where the section NAME has room for it.
+  @discardableResult
+  private mutating func take(_ name: String, _ room: inout Int) -> Bool {
+    guard name.utf8.count + 2 <= room else { return false }
+    room -= name.utf8.count + 2
+    others.append(name)
+    return true
+  }
+
+  /// Finds the names of key APIs: those of this page alone, and those that it shares.
+  private mutating func addAPIs(
+    of topic: Topic,
+    _ room: inout Int,
+    in catalog: inout CatalogReader
+  ) {
+    var seen = Set(all.map(Self.folded))
+    var sharedRoom = Self.sharedBytes
+    var dropped = 0
+    for api in topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs) {
+      guard let word = Catalog.Entry.API(code: api.code, kind: api.kind).word,
+        Self.isLegal(word), seen.insert(Self.folded(word)).inserted
+      else { continue }
+      let size = word.utf8.count + 2
+      if Self.isDocumented(word, by: topic.id, in: &catalog) {
+        guard size <= room else {
+          dropped += 1
+          continue
+        }
+        room -= size
+        apis.append(word)
+      } else {
+        guard size <= sharedRoom else {
+          dropped += 1
+          continue
+        }
+        sharedRoom -= size
+        sharedAPIs.append(word)
+      }
+    }
+    if dropped > 0 {
+      remarks.append("the section NAME has no room for \(dropped) of the key APIs")
     }
   }
 
@@ -66,7 +128,8 @@ extension ManNames {
     return name.utf8.allSatisfy(isLegal)
   }
 
-  private static func isLegalStart(_ byte: UInt8) -> Bool {
+  /// Whether a name may begin with a byte.
+  static func isLegalStart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "_"):
@@ -75,73 +138,66 @@ extension ManNames {
     }
   }
 
-  private static func isLegal(_ byte: UInt8) -> Bool {
+  /// Whether a byte may stand in a name.
+  static func isLegal(_ byte: UInt8) -> Bool {
     isLegalStart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
       || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
   /// Whether two names are one but for the case of ASCII letters.
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    guard one.utf8.count == other.utf8.count else { return false }
-    return zip(one.utf8, other.utf8).allSatisfy { folded($0) == folded($1) }
+  static func isSame(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
+
+  /// A name without the case of its ASCII letters.
+  static func folded(_ name: String) -> [UInt8] {
+    name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  /// A text as a part of a name: lower case, what is not legal as `-`; empty for none.
+  static func slug(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.lowercased().utf8 {
+      let isKept = isLegal(byte) && byte != UInt8(ascii: ".") && byte != UInt8(ascii: ":")
+      if isKept {
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: "-") {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    var slug = bytes.prefix(80).drop { !isLegalStart($0) }
+    while slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return String(decoding: slug, as: UTF8.self)
   }
 }
 
 // MARK: - Names among others
 
 extension ManNames {
-  /// The name of a topic's page: its id, changed where that is no name for man.
-  static func pageName(of id: TopicID, in catalog: inout CatalogReader) -> String {
-    guard !isLegal(id.rawValue) else { return id.rawValue }
-    let names = changedNames(of: catalog.allEntries())
-    return names[id.folded] ?? freeName(for: id.rawValue, among: Set(names.values))
-  }
-
-  /// The names of the topics whose ids are none, by id without case: each free, in the order
-  /// of the ids, so that one run gives them whatever page asks.
-  private static func changedNames(of entries: [Catalog.Entry]) -> [String: String] {
-    guard entries.contains(where: { !isLegal($0.id.rawValue) }) else { return [:] }
-    var taken = Set(entries.map(\.id.rawValue).filter(isLegal).map { $0.lowercased() })
-    var names: [String: String] = [:]
-    for entry in entries where !isLegal(entry.id.rawValue) {
-      let name = freeName(for: entry.id.rawValue, among: taken)
-      taken.insert(name.lowercased())
-      names[entry.id.folded] = name
-    }
-    return names
-  }
-
-  private static func freeName(for id: String, among taken: Set<String>) -> String {
-    var bytes = id.utf8.prefix(190).map { isLegal($0) ? $0 : UInt8(ascii: "-") }
-    if let first = bytes.first, !isLegalStart(first) { bytes.insert(UInt8(ascii: "_"), at: 0) }
-    let base = bytes.isEmpty ? "_" : String(decoding: bytes, as: UTF8.self)
-    var name = base
-    var count = 1
-    while taken.contains(name.lowercased()) {
-      count += 1
-      name = "\(base)-\(count)"
-    }
-    return name
-  }
-
   /// Whether a name that is no page's own belongs to a topic: the first by id that claims it.
   static func isOwned(
     _ name: String,
     by id: TopicID,
     in catalog: inout CatalogReader
   ) -> Bool {
-    if catalog.entry(TopicID(rawValue: name)) != nil { return false }
-    let entries = catalog.allEntries()
-    if changedNames(of: entries).values.contains(where: { isSame($0, name) }) { return false }
-    return !entries.prefix { $0.id.folded != id.folded }.contains { claims($0, name) }
+    let holders = catalog.holders(of: name)
+    guard holders.owner == nil, !ManPageName.isChanged(name, in: &catalog) else { return false }
+    // A topic that the catalog does not have may take what is left.
+    return holders.claimant.map { $0.folded == id.folded } ?? true
   }
 
-  /// Whether a topic has a name as its title or alias.
+  /// Whether a topic claims a name: as its title or an alias.
   static func claims(_ entry: Catalog.Entry, _ name: String) -> Bool {
     isSame(entry.title, name) || entry.aliases.prefix(mostAliases).contains { isSame($0, name) }
+  }
+
+  /// Whether a word is nobody's name, and the key API of this topic alone.
+  private static func isDocumented(
+    _ word: String,
+    by id: TopicID,
+    in catalog: inout CatalogReader
+  ) -> Bool {
+    let holders = catalog.holders(of: word)
+    return holders.owner == nil && holders.claimant == nil && !holders.isAPIShared
+      && (holders.documenter.map { $0.folded == id.folded } ?? true)
+      && !ManPageName.isChanged(word, in: &catalog)
   }
 }

@@ -12,6 +12,12 @@ struct ManSettings: Sendable {
   let date: String
   /// Whether other names get stubs.
   let hasAliases: Bool
+  /// Whether pages are gzip files.
+  let isCompressed: Bool
+  /// Whether each platform of a page gets a page of its own.
+  let hasPlatformPages: Bool
+  /// The name of the set.
+  let setName: String
   /// The platform whose view is wanted.
   let platform: Platform?
   /// Whether there is one page and no tree around it.
@@ -31,6 +37,16 @@ struct ManSettings: Sendable {
       "yes|no",
       "whether titles and aliases become names too; default: yes"
     ),
+    OptionDescription(
+      "platform-pages",
+      "yes|no",
+      "whether sheet.macos.7 and the like show a platform's view; default: no"
+    ),
+    OptionDescription(
+      "compress",
+      "gzip|no",
+      "gzip writes .gz files, stored without making them smaller; default: no"
+    ),
   ]
 
   init(_ options: ExportOptions) throws(ExportError) {
@@ -46,15 +62,31 @@ struct ManSettings: Sendable {
     guard CivilDate(date) != nil else {
       throw ExportError(.badOption, "the date '\(date)' is no day written as YYYY-MM-DD")
     }
-    let aliases = values["aliases"] ?? "yes"
-    guard aliases == "yes" || aliases == "no" else {
-      throw ExportError(.badOption, "aliases is '\(aliases)'; it can be yes or no")
+    hasAliases = try Self.isOn("aliases", of: values, default: true)
+    hasPlatformPages = try Self.isOn("platform-pages", of: values, default: false)
+    let compress = values["compress"] ?? "no"
+    guard ["gzip", "no", "false"].contains(compress) else {
+      throw ExportError(.badOption, "compress is '\(compress)'; it can be gzip or no")
     }
-    hasAliases = aliases == "yes"
+    isCompressed = compress == "gzip"
+    setName = options.name
     manual = values["manual"] ?? options.name
     source = values["source"] ?? "TopicKit \(options.toolVersion)"
     platform = options.platform
     isSinglePage = options.toStandardOutput
+  }
+
+  private static func isOn(
+    _ key: String,
+    of values: [String: String],
+    default usual: Bool
+  ) throws(ExportError) -> Bool {
+    switch values[key] {
+    case nil: return usual
+    case "yes", "true": return true
+    case "no", "false": return false
+    case let value?: throw ExportError(.badOption, "\(key) is '\(value)'; it can be yes or no")
+    }
   }
 
   private static func isSection(_ text: String) -> Bool {
@@ -62,6 +94,21 @@ struct ManSettings: Sendable {
     return text.utf8.count <= 16 && text.utf8.dropFirst().allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// The path of a page's file: all `7…` sections lie in `man7`.
+  /// The path that leads to a page: all `7…` sections lie in `man7`.
+  ///
+  /// Stubs name it so also where the file is a `.gz`, which every man finds.
   func path(of name: String) -> String { "man\(section.prefix(1))/\(name).\(section)" }
+
+  /// The path of a page's file.
+  func path(ofPage name: String) -> String { path(of: name) + (isCompressed ? ".gz" : "") }
+
+  /// A page as its file holds it.
+  func stored(_ page: [UInt8]) -> [UInt8] { isCompressed ? GzipStore.file(of: page) : page }
+
+  /// The name of the page that lists all others: `swiftui-topics`.
+  var indexName: String {
+    let slug = ManNames.slug(setName)
+    // A set called Topics has no `topics-topics`.
+    return slug.isEmpty || slug == "topics" ? "topics" : "\(slug)-topics"
+  }
 }

@@ -62,6 +62,9 @@ public struct Catalog: Sendable {
   public let entries: [Entry]
   private let indexByID: [String: Int]
   private let indexByPath: [String: Int]
+  private let names: CatalogNames
+  /// The entries whose ids hold what an id may not: a caller made them by hand.
+  package let oddEntries: [Entry]
   private let anchors: AnchorIndex
 
   /// Makes a catalog; entries are sorted by id.
@@ -76,11 +79,29 @@ public struct Catalog: Sendable {
       sorted.enumerated().filter { !$1.path.isEmpty }.map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    names = CatalogNames(sorted)
+    oddEntries = sorted.filter { !$0.id.isRegular }
     anchors = AnchorIndex(sorted)
   }
 
   func index(of id: TopicID) -> Int? { indexByID[id.folded] }
   func index(ofPath path: String) -> Int? { indexByPath[path] }
+
+  /// The place of the entry that answers a question about one topic; `nil` where there is none.
+  package func index(answering question: CatalogReader.Question) -> Int? {
+    switch question {
+    case .entry(let folded): indexByID[folded]
+    case .path(let path): indexByPath[path]
+    case .name, .oddIDs, .all: nil
+    }
+  }
+
+  /// Who has a name, given without case.
+  package func holders(ofFolded name: String) -> NameHolders {
+    var holders = names.holders(of: name, among: entries)
+    holders.owner = indexByID[name].map { entries[$0].id }
+    return holders
+  }
 
   /// The heading of a topic with an anchor, by either way of naming.
   ///
@@ -98,6 +119,33 @@ public struct Catalog: Sendable {
   }
 }
 
+extension Catalog.Entry {
+  /// Makes an entry of its parts.
+  package init(
+    id: TopicID,
+    title: String,
+    summary: String,
+    platforms: [Platform],
+    availability: String?,
+    docs: String?,
+    aliases: [String],
+    keyAPIs: [API],
+    headings: [Heading],
+    path: String
+  ) {
+    (self.id, self.title, self.summary, self.platforms) = (id, title, summary, platforms)
+    (self.availability, self.docs, self.aliases) = (availability, docs, aliases)
+    (self.keyAPIs, self.headings, self.path) = (keyAPIs, headings, path)
+  }
+}
+
+extension Heading {
+  /// Makes a heading of its parts.
+  package init(_ level: Int, _ text: String, anchor: String, sectionID: String) {
+    self.init(level: level, text: text, anchor: anchor, sectionID: sectionID)
+  }
+}
+
 /// A catalog as one page's rendering sees it: it notes what was asked, so that the engine
 /// knows what the page depends on.
 public struct CatalogReader: Sendable {
@@ -108,6 +156,8 @@ public struct CatalogReader: Sendable {
   package enum Question: Hashable, Sendable {
     case entry(String)
     case path(String)
+    case name(String)
+    case oddIDs
     case all
   }
 
@@ -130,6 +180,22 @@ public struct CatalogReader: Sendable {
   public mutating func allEntries() -> [Catalog.Entry] {
     questions.insert(.all)
     return catalog.entries
+  }
+
+  /// Which topics have a name; letters count without case.
+  ///
+  /// - Complexity: O(1) in the number of topics.
+  public mutating func holders(of name: String) -> Catalog.NameHolders {
+    let folded = name.lowercased()
+    questions.insert(.name(folded))
+    return catalog.holders(ofFolded: folded)
+  }
+
+  /// The entries whose ids hold what an id may not, by id; none where ids were made by
+  /// ``TopicID/init(sanitizing:)``, as those of a run are.
+  public mutating func entriesWithOddIDs() -> [Catalog.Entry] {
+    questions.insert(.oddIDs)
+    return catalog.oddEntries
   }
 
   /// Where a link leads.

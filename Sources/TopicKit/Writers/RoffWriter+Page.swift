@@ -51,7 +51,12 @@ extension RoffWriter {
   /// - Parameters:
   ///   - names: The page's names, its own first; none may hold a blank or comma.
   ///   - description: What it is about; see ``indexText(_:)`` for what becomes of it.
-  public mutating func writeName(_ names: [String], description: String) {
+  ///   - keywords: Words that apropos is to find and that are no names, of ASCII.
+  public mutating func writeName(
+    _ names: [String],
+    description: String,
+    keywords: [String] = []
+  ) {
     output.macro(".SH NAME")
     var line: [UInt8] = []
     for (index, name) in names.enumerated() {
@@ -59,7 +64,8 @@ extension RoffWriter {
       RoffEscaping.append(Array(name.utf8), as: .codeLine, to: &line)
     }
     line.append(contentsOf: #" \- "#.utf8)
-    line.append(contentsOf: RoffEscaping.indexLine(Self.indexText(description)))
+    let text = Self.indexText(description, keywords: keywords)
+    line.append(contentsOf: RoffEscaping.indexLine(text))
     if line.contains(where: { $0 >= 0x80 }) { output.usesUTF8 = true }
     output.text(line)
     needsSeparator = true
@@ -85,6 +91,31 @@ extension RoffWriter {
     write(inlines.finish())
   }
 
+  /// Writes a line of an index: a reference to a page, and under it what it is about.
+  public mutating func writeReference(to name: String, section: String, description: String) {
+    output.macro(".TP")
+    output.macro(Array(#".BR \%"#.utf8) + RoffEscaping.argument(name) + Array(" (\(section))".utf8))
+    var inlines = RoffInlines(.flow)
+    inlines.append(description.utf8)
+    let lines = inlines.finish()
+    output.lines(lines.isEmpty ? Array("\\&\n".utf8) : lines)
+    needsSeparator = true
+  }
+
+  /// Writes a paragraph of references to other pages, `name(7)` each.
+  public mutating func writeReferences(_ pages: [(name: String, section: String)]) {
+    var inlines = RoffInlines(.flow)
+    for (index, page) in pages.enumerated() {
+      if index > 0 { inlines.append(" ".utf8) }
+      inlines.reference(
+        to: page.name,
+        section: page.section,
+        after: index + 1 < pages.count ? "," : ""
+      )
+    }
+    write(inlines.finish())
+  }
+
   /// Writes a paragraph that names a URL in full, after a label.
   ///
   /// Viewers that make links hide what they lead to; this one is to be read.
@@ -98,4 +129,21 @@ extension RoffWriter {
   /// Text as it may stand in the index of a manual: one line, at most 100 characters, ASCII but
   /// for letters, no stop at its end.
   public static func indexText(_ text: String) -> String { RoffEscaping.indexText(text) }
+
+  /// A description as ``indexText(_:)`` makes it, with words in brackets that an index is to
+  /// find.
+  public static func indexText(_ text: String, keywords: [String]) -> String {
+    let words = keywords.filter { !$0.isEmpty && $0.utf8.allSatisfy(isKeywordByte) }
+    let text = indexText(text)
+    return words.isEmpty ? text : "\(text) (\(words.joined(separator: ", ")))"
+  }
+
+  private static func isKeywordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
 }

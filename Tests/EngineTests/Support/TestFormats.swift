@@ -112,3 +112,37 @@ private struct RefusingExporter: Exporter {
 
   func collector() throws(ExportError) -> any PageCollector { NoCollector() }
 }
+
+extension TestFormats {
+  /// One file a topic with its title and those of the pages it links to; counts the renders.
+  static func counting(_ renders: Counter) -> ExportFormat {
+    ExportFormat(
+      name: "counting",
+      summary: "titles and links",
+      options: [OptionDescription("mark", "TEXT", "what stands before each title")],
+      streaming: .anyNumber
+    ) { options in CountingExporter(renders: renders, mark: options.values["mark"] ?? "") }
+  }
+}
+
+private struct CountingExporter: Exporter {
+  var renders: Counter
+  var mark: String
+
+  func page(for topic: Topic, in catalog: inout CatalogReader) throws(ExportError) -> RenderedPage {
+    renders.add()
+    var text = "\(mark)\(topic.title.plainText)\n"
+    for link in topic.related {
+      if case .topic(let entry, _) = catalog.resolve(link.destination, from: topic.id) {
+        text += "\(entry.title)\n"
+      }
+    }
+    return RenderedPage(
+      files: [OutputFile(path: "\(topic.id).txt", bytes: Array(text.utf8))],
+      entry: Array(topic.id.rawValue.utf8),
+      remarks: topic.id == "c" ? ["it is called c"] : []
+    )
+  }
+
+  func collector() throws(ExportError) -> any PageCollector { ListCollector() }
+}

@@ -159,7 +159,7 @@ struct ManExporterTests {
     #expect(
       tree.output.files.map(\.path) == [
         "man7/environment.7", "man7/@Environment.7", "man7/env.7", "man7/observable.7",
-        "man7/@Observable.7", "man7/state-binding.7", "whatis",
+        "man7/@Observable.7", "man7/state-binding.7", "man7/swift-ui-topics.7", "whatis",
       ]
     )
     #expect(tree["man7/@Environment.7"] == ".so man7/environment.7\n")
@@ -180,6 +180,7 @@ struct ManExporterTests {
         observable(7)            - @Observable
         @Observable(7)           - @Observable
         state-binding(7)         - Binds - well
+        swift-ui-topics(7)       - The 3 topics of Swift UI, by platform
 
         """
     )
@@ -207,7 +208,8 @@ struct ManExporterTests {
     let tree = try tree(options)
     #expect(
       tree.output.files.map(\.path) == [
-        "man3/environment.3swift", "man3/observable.3swift", "man3/state-binding.3swift", "whatis",
+        "man3/environment.3swift", "man3/observable.3swift", "man3/state-binding.3swift",
+        "man3/swift-ui-topics.3swift", "whatis",
       ]
     )
     let page = try #require(tree["man3/environment.3swift"])
@@ -221,7 +223,7 @@ struct ManExporterTests {
     arguments: [
       ("section", "0"), ("section", ""), ("section", "7/x"), ("section", "7Swift"),
       ("date", "2026-02-29"), ("date", "26-1-1"), ("date", "today"), ("date", "2026-01-01\n.so x"),
-      ("aliases", "maybe"),
+      ("aliases", "maybe"), ("compress", "xz"), ("platform-pages", "macOS"),
     ]
   )
   func badValues(key: String, value: String) {
@@ -231,13 +233,18 @@ struct ManExporterTests {
     #expect(error?.code == .badOption)
   }
 
-  @Test("A platform's view leaves the sections of other platforms out")
+  @Test("A platform's view has what the platform adds, and no sections of other platforms")
   func platform() throws {
     var options = options
     options.platform = .iOS
-    #expect(try tree(options)["man7/environment.7"]?.contains("On macOS") == false)
+    let iOS = try #require(try tree(options)["man7/environment.7"])
+    #expect(!iOS.contains("On macOS"))
+    #expect(!iOS.contains("Values flow."))
     options.platform = .macOS
-    #expect(try tree(options)["man7/environment.7"]?.contains("On macOS") == true)
+    let macOS = try #require(try tree(options)["man7/environment.7"])
+    #expect(!macOS.contains("On macOS"))
+    #expect(macOS.contains("...\n.PP\nValues flow.\n.SH"))
+    #expect(macOS.contains(".SH \"Variants\"\n.SS \"Open x\"\n"))
   }
 
   @Test("The registry makes the exporter by its name and knows its options")

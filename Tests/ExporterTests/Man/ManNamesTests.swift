@@ -70,8 +70,8 @@ struct ManNamesTests {
   @Test("A topic that the catalog does not have has its own name")
   func unknownTopic() throws {
     var reader = CatalogReader(Catalog([]))
-    #expect(ManNames.pageName(of: "x", in: &reader) == "x")
-    #expect(ManNames.pageName(of: "+x", in: &reader) == "_+x")
+    #expect(ManPageName.of("x", in: &reader) == "x")
+    #expect(ManPageName.of("+x", in: &reader) == "_+x")
   }
 }
 

@@ -133,13 +133,22 @@ struct ManViewerTests {
   }
 
   private static func shows(_ shown: String, _ line: String) -> Bool {
-    var shown = shown
+    var shown = tight(shown)
+    let line = tight(line)
     // groff may set the apostrophes and hyphens of prose as it likes.
     for (set, written) in [("\u{2019}", "'"), ("\u{2010}", "-"), ("\u{2018}", "'")] {
       shown = shown.replacing(set, with: written)
     }
     while shown.last == " " { shown.removeLast() }
     return line.last == "…" ? shown.hasPrefix(line.dropLast()) : shown.hasSuffix(line)
+  }
+
+  /// A line of a table without the blanks beside its bars: viewers put one there or none.
+  private static func tight(_ line: String) -> String {
+    guard line.contains("│") else { return line }
+    return line.split(separator: "│", omittingEmptySubsequences: false)
+      .map { cell in cell.split(separator: " ").joined(separator: " ") }
+      .joined(separator: "│")
   }
 
   @Test("The indexer of man-db finds every name with the description")

@@ -7,7 +7,10 @@ enum Viewer {
 
   /// Where a program is.
   static func path(of name: String) -> String? {
-    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }
+    // Another groff than the system's can be tried by this variable: its folder.
+    let given = ProcessInfo.processInfo.environment["TOPICKIT_VIEWERS"].map { $0 + "/" }
+    return ([given].compactMap { $0 } + ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"])
+      .map { $0 + name }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
@@ -31,9 +34,17 @@ enum Viewer {
     try Data(page).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let (_, mandoc) = try run(path(of: "mandoc") ?? "", ["-T", "utf8", file.path])
+    // An empty man.local is what groff's authors ship; Debian's hides what groff 1.23 makes of
+    // hyphens and quotes.
+    let macros = FileManager.default.temporaryDirectory.appendingPathComponent("mac-\(UUID())")
+    try FileManager.default.createDirectory(at: macros, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: macros) }
+    try Data().write(to: macros.appendingPathComponent("man.local"))
     let (_, groff) = try run(
       path(of: "groff") ?? "",
-      ["-ww", "-t", "-man", "-Tutf8", "-P-cbou", "-rLL=78n", file.path]
+      [
+        "-ww", "-t", "-man", "-M", macros.path, "-Tutf8", "-P-cbou", "-rLL=78n", file.path,
+      ]
     )
     // mandoc prints bold and italic as a character over itself or over `_`.
     var shown = String.UnicodeScalarView()

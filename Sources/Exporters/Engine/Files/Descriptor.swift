@@ -87,11 +87,12 @@ extension System {
   static func createFile(
     _ path: String,
     in folder: Int32,
-    appending: Bool = false
+    appending: Bool = false,
+    mode: mode_t = 0o666
   ) throws(SystemError) -> Descriptor {
     let how = appending ? O_APPEND : 0
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | how
-    return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags, 0o666)) }))
+    return Descriptor(owning: Int32(try call { unsafe Int(openat(folder, path, flags, mode)) }))
   }
 }
 
@@ -130,6 +131,24 @@ extension System {
     }
     if let failure { throw failure }
     return chunk
+  }
+
+  /// Bytes of an open file from an offset on, fewer where it ends before.
+  static func readBytes(_ file: Int32, at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, done in
+      do throws(SystemError) {
+        while done < count {
+          let start = unsafe buffer.baseAddress?.advanced(by: done)
+          let (left, place) = (count - done, off_t(offset + done))
+          let got = try call { unsafe pread(file, start, left, place) }
+          if got == 0 { break }
+          done += got
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Writes all bytes.

@@ -27,6 +27,8 @@ struct FileStatus {
   var mode: mode_t
   /// Who owns it.
   var owner: uid_t
+  /// By what a change shows.
+  var stamp: FileStamp
 
   /// A file as such: two names with one identity are one file.
   struct Identity: Hashable, Sendable {
@@ -49,6 +51,7 @@ struct FileStatus {
     size = Int(clamping: status.st_size)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
+    stamp = FileStamp(status)
   }
 
   /// The status of an open file.

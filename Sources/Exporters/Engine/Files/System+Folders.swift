@@ -65,8 +65,12 @@ extension System {
 
 extension System {
   /// Makes a folder.
-  static func makeFolder(_ path: String, in folder: Int32 = here) throws(SystemError) {
-    try call { unsafe Int(mkdirat(folder, path, 0o777)) }
+  static func makeFolder(
+    _ path: String,
+    in folder: Int32 = here,
+    mode: mode_t = 0o777
+  ) throws(SystemError) {
+    try call { unsafe Int(mkdirat(folder, path, mode)) }
   }
 
   /// Makes a folder, or takes the one that is there.
@@ -192,6 +196,18 @@ extension System {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
+
+  /// The file of this program; `nil` where the system does not tell.
+  static var programFile: String? {
+    #if os(Linux) || os(Android)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
+    #endif
+  }
+
+  /// The number of this process.
+  static var process: Int { Int(getpid()) }
 
   /// How many processors are at work.
   static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

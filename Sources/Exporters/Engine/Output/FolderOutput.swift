@@ -3,7 +3,7 @@ import TopicKit
 /// One format's part of a staged tree.
 ///
 /// A class, because a copy of an output would not know of the files of the other.
-final class FolderOutput: ExportOutput {
+final class FolderOutput: ExportOutput, FileTaking {
   private let stage: StagedDirectory
   /// What stands before the format's paths in the tree: `man/`, or nothing.
   private let prefix: String
@@ -72,6 +72,12 @@ final class FolderOutput: ExportOutput {
     for path in scratchFiles { try stage.noteScratchFile(path) }
     scratchFiles = []
   }
+}
+
+/// An output that takes files which are written already.
+protocol FileTaking: AnyObject {
+  /// Takes files by their paths in the output folder.
+  func take(_ files: [Manifest.File]) throws(ExportError)
 }
 
 /// A file that is written in pieces, gathered to a size worth a call.

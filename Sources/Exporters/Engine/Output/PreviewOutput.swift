@@ -1,7 +1,7 @@
 import TopicKit
 
 /// An output that keeps no bytes, only what is needed to say what a run would do.
-final class PreviewOutput: ExportOutput {
+final class PreviewOutput: ExportOutput, FileTaking {
   /// What would be written, in the order it came.
   private(set) var files: [Manifest.File] = []
 
@@ -16,6 +16,14 @@ final class PreviewOutput: ExportOutput {
   func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
     try taken.claim(path)
     note(path, ContentHash(of: bytes), bytes.count)
+  }
+
+  func take(_ files: [Manifest.File]) throws(ExportError) {
+    for file in files {
+      let path = String(file.path.dropFirst(prefix.count))
+      try taken.claim(path)
+      note(path, file.hash, file.size)
+    }
   }
 
   func open(_ path: String) throws(ExportError) {

@@ -10,47 +10,56 @@ extension ExportRun {
   /// - Parameters:
   ///   - writer: Who takes the pages.
   ///   - tree: The tree that workers write files to; `nil` where the writer gets them.
+  ///   - cache: What the last run left and the next one gets.
+  ///   - old: The open folder whose files the tree takes where they would be the same.
   ///   - isStream: Whether the output is read while it is written.
   ///   - observer: Who takes findings and progress.
-  /// - Returns: What came of the pages.
+  /// - Returns: What came of the pages, and how many were not rendered.
   /// - Throws: ``ExportError`` when the output or the observer ends the run.
   func feed<Observer: RunObserver>(
     _ writer: inout PageWriter,
     tree: TreeWriter? = nil,
+    cache: CacheSession? = nil,
+    old: CacheFile? = nil,
     isStream: Bool = false,
     observer: inout Observer
-  ) async throws(ExportError) -> RunTally {
+  ) async throws(ExportError) -> (tally: RunTally, unchanged: Int) {
     let needsCatalog = !isStream || exporters.contains { $0.format.needsCatalog }
-    let tally =
+    let result =
       needsCatalog
-      ? try await feedInTwoPasses(&writer, tree: tree, observer: &observer)
-      : try await feedInOnePass(&writer, observer: &observer)
+      ? try await feedInTwoPasses(&writer, tree: tree, cache, old: old, observer: &observer)
+      : (tally: try await feedInOnePass(&writer, observer: &observer), unchanged: 0)
     try observer.checkStop()
-    if tally.topics > 0 { try writer.finish() }
-    return tally
+    if result.tally.topics > 0 { try writer.finish() }
+    return result
   }
 
   private func feedInTwoPasses<Observer: RunObserver>(
     _ writer: inout PageWriter,
     tree: TreeWriter?,
+    _ cache: CacheSession?,
+    old: CacheFile?,
     observer: inout Observer
-  ) async throws(ExportError) -> RunTally {
+  ) async throws(ExportError) -> (tally: RunTally, unchanged: Int) {
     let sources = walk.pages
     let steps = 2 * sources.count
     let pass = try await CatalogPass.run(
       over: sources,
       jobs: jobs,
       steps: steps,
+      cache: cache,
       observer: &observer
     )
     var tally = pass.tally
+    var unchanged = 0
     let known = pass.pages
     if !known.isEmpty { try writer.begin(pass.catalog) }
     let renderer = PageRenderer(
       exporters: exporters,
       catalog: pass.catalog,
       tree: tree,
-      prefixes: prefixes
+      prefixes: prefixes,
+      cache: cache.map { PageCache($0.reader, catalog: pass.catalog, tree: tree, old: old) }
     )
     let work = OrderedWork(count: known.count, jobs: jobs)
     try await work.run { place in
@@ -62,10 +71,13 @@ extension ExportRun {
       switch outcome {
       case .refused(let error): throw error
       case .unreadable(let failure): tally.retract(failure, of: source, to: &observer)
-      case .rendered(let page): try writer.write(page, of: source, observer: &observer)
+      case .rendered(let page):
+        try writer.write(page, of: source, observer: &observer)
+        cache?.keep(source, known[place], renders: page.cached)
+        if page.isUnchanged { unchanged += 1 }
       }
     }
-    return tally
+    return (tally, unchanged)
   }
 
   private func feedInOnePass<Observer: RunObserver>(

@@ -22,6 +22,8 @@ public struct ExportRun: Sendable {
   struct NamedExporter: Sendable {
     var format: ExportFormat
     var exporter: any Exporter
+    /// What the exporter was made with.
+    var options: ExportOptions
   }
 
   /// Makes a run.
@@ -52,7 +54,8 @@ public struct ExportRun: Sendable {
       own.values = options.values.filter { pair in
         format.options.contains { $0.key == pair.key }
       }
-      exporters.append(NamedExporter(format: format, exporter: try format.make(own)))
+      let exporter = try format.make(own)
+      exporters.append(NamedExporter(format: format, exporter: exporter, options: own))
     }
     self.exporters = exporters
   }
@@ -73,6 +76,8 @@ extension ExportRun {
   /// - Parameters:
   ///   - folder: The folder; made where it is missing.
   ///   - force: Whether to write to a folder that topickit did not make.
+  ///   - cache: Where the last run left what makes this one shorter; `nil` to render all. The
+  ///     bytes that are written are the same.
   ///   - observer: Who takes findings and progress.
   /// - Returns: What came of it. Where no page could be read, nothing was written.
   /// - Throws: ``ExportError``; the folder is as it was then.
@@ -80,8 +85,10 @@ extension ExportRun {
   public func write<Observer: RunObserver>(
     toFolder folder: String,
     force: Bool = false,
+    cache: ExportCache? = nil,
     observer: inout Observer
   ) async throws(ExportError) -> RunReport {
+    if let report = try upToDate(folder, cache, observer: &observer) { return report }
     let stage = try await StagedDirectory.begin(
       at: folder,
       inputs: walk.roots,
@@ -93,16 +100,30 @@ extension ExportRun {
     var outputs: [FolderOutput] = []
     for prefix in prefixes { outputs.append(try FolderOutput(stage: stage, prefix: prefix)) }
     var writer = try PageWriter(exporters, to: outputs)
-    let tally = try await feed(&writer, tree: stage.writer, observer: &observer)
+    let session = cache.map { CacheSession($0, of: self, target: stage.target.path) }
+    let old = session?.reader == nil ? nil : try CacheFile.folder(of: stage.target)
+    var keeper = EventKeeper(observer, isUsed: session != nil)
+    defer { observer = keeper.base }
+    let (tally, unchanged) = try await feed(
+      &writer,
+      tree: stage.writer,
+      cache: session,
+      old: old,
+      observer: &keeper
+    )
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
-    try observer.checkStop()
+    try keeper.checkStop()
     let carryOver = CarryOver(
       unreadable: Set(walk.unreadable + tally.unreadablePaths),
       formats: exporters.map(\.format.name),
       force: force
     )
-    return RunReport(tally: tally, notes: try stage.commit(carryOver))
+    let own = carryOver.unreadable.isEmpty ? nil : Set(stage.files.map(\.path))
+    var report = RunReport(tally: tally, notes: try stage.commit(carryOver))
+    report.unchanged = unchanged
+    session?.finish(stage, tally: tally, events: keeper.all, own: own)
+    return report
   }
 
   /// Says what ``write(toFolder:force:observer:)`` would do, and does nothing.
@@ -110,6 +131,7 @@ extension ExportRun {
   /// - Parameters:
   ///   - folder: The folder; `nil` for standard output.
   ///   - force: Whether the run would write to a folder that topickit did not make.
+  ///   - cache: Where the last run left what makes this look shorter; it is not written to.
   ///   - observer: Who takes findings and progress.
   /// - Returns: What came of the pages, and what would become of each file.
   /// - Throws: ``ExportError`` where the run would.
@@ -117,16 +139,22 @@ extension ExportRun {
   public func preview<Observer: RunObserver>(
     ofFolder folder: String?,
     force: Bool = false,
+    cache: ExportCache? = nil,
     observer: inout Observer
   ) async throws(ExportError) -> RunReport {
+    var session: CacheSession?
     if let folder, try TargetFolder.exists(folder) {
+      if let report = try upToDate(folder, cache, keepsList: true, observer: &observer) {
+        return report
+      }
       let target = try TargetFolder(folder)
       try target.checkPlace(inputs: walk.roots)
       _ = try target.manifest(force: force)
+      session = cache.map { CacheSession($0, of: self, target: target.path, isReadOnly: true) }
     }
     let outputs = prefixes.map { PreviewOutput(prefix: $0) }
     var writer = try PageWriter(exporters, to: outputs)
-    let tally = try await feed(&writer, observer: &observer)
+    let (tally, _) = try await feed(&writer, cache: session, observer: &observer)
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     let files = outputs.flatMap(\.files)
@@ -134,7 +162,7 @@ extension ExportRun {
       return RunReport(tally: tally, changes: FileChange.changes(to: files, in: nil))
     }
     let changes = try TargetFolder(folder).withOpenFolder { open in
-      FileChange.changes(to: files, in: open)
+      FileChange.changes(to: files, in: open, cache: session?.reader)
     }
     return RunReport(tally: tally, changes: changes)
   }
@@ -155,7 +183,7 @@ extension ExportRun {
       throw ExportError(.needsFolder, "several formats need a folder")
     }
     var writer = try PageWriter(exporters, to: [output])
-    let tally = try await feed(&writer, isStream: true, observer: &observer)
+    let (tally, _) = try await feed(&writer, isStream: true, observer: &observer)
     if let written = writer.outputs.first as? Output { output = written }
     return RunReport(tally: tally)
   }

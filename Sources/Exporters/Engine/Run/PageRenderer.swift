@@ -11,6 +11,8 @@ struct PageRenderer: Sendable {
   let tree: TreeWriter?
   /// What stands before the paths of each exporter.
   let prefixes: [String]
+  /// What the last run left and the next one gets; `nil` without a cache.
+  var cache: PageCache?
 
   /// What a worker made of a page.
   enum Outcome: Sendable {
@@ -30,17 +32,27 @@ struct PageRenderer: Sendable {
     var pages: [RenderedPage] = []
     /// The files of each exporter that are written.
     var written: [[Manifest.File]] = []
+    /// What the next run's cache is to have of it; empty without one.
+    var cached: [UInt8] = []
+    /// Whether no exporter rendered it.
+    var isUnchanged = false
   }
 
   /// Renders a page that the first pass read.
   func render(_ source: PageSource, as known: CatalogPass.KnownPage) -> Outcome {
+    if let cache { return render(source, as: known, with: cache) }
     switch PageReader.read(source) {
     case .failure(let failure): return .unreadable(failure)
     case .success(let page) where page.hash != known.hash:
-      let message = "it was changed while it was read; run again"
-      return .unreadable(PageFailure(finding: PageFinding(source.shown, .error, message)))
+      return .unreadable(Self.changed(source))
     case .success(let page): return render(page, of: source, id: known.id)
     }
+  }
+
+  /// The failure of a page that the first pass read otherwise.
+  static func changed(_ source: PageSource) -> PageFailure {
+    let message = "it was changed while it was read; run again"
+    return PageFailure(finding: PageFinding(source.shown, .error, message))
   }
 
   /// Renders a page that nobody read before.
@@ -83,12 +95,23 @@ struct PageRenderer: Sendable {
     } catch { return .refused(error) }
   }
 
-  private func render(
+  /// Lets one exporter render a page.
+  func render(
     _ topic: Topic,
     of source: PageSource,
     with named: ExportRun.NamedExporter
   ) throws(ExportError) -> RenderedPage {
     var reader = CatalogReader(catalog)
+    return try render(topic, of: source, with: named, in: &reader)
+  }
+
+  /// Lets one exporter render a page, and notes what it asks.
+  func render(
+    _ topic: Topic,
+    of source: PageSource,
+    with named: ExportRun.NamedExporter,
+    in reader: inout CatalogReader
+  ) throws(ExportError) -> RenderedPage {
     do throws(ExportError) { return try named.exporter.page(for: topic, in: &reader) } catch {
       throw ExportError(
         error.code,
@@ -97,7 +120,8 @@ struct PageRenderer: Sendable {
     }
   }
 
-  private func write(
+  /// Writes the files of a page.
+  func write(
     _ files: [OutputFile],
     to tree: TreeWriter,
     prefix: String,

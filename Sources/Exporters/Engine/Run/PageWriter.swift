@@ -8,12 +8,15 @@ struct PageWriter {
   private(set) var outputs: [any ExportOutput]
   /// The outputs again, where they are parts of a staged tree; else none.
   private let folders: [FolderOutput]
+  /// The outputs again, where they take files that are there already.
+  private let takers: [(any FileTaking)?]
 
   /// Makes a writer, one output for each exporter.
   init(_ exporters: [ExportRun.NamedExporter], to outputs: [any ExportOutput]) throws(ExportError) {
     self.exporters = exporters
     self.outputs = outputs
     folders = outputs.compactMap { $0 as? FolderOutput }
+    takers = outputs.map { $0 as? any FileTaking }
     for named in exporters { collectors.append(try named.exporter.collector()) }
   }
 
@@ -28,10 +31,8 @@ struct PageWriter {
     of source: PageSource,
     observer: inout some RunObserver
   ) throws(ExportError) {
-    for (folder, files) in zip(folders, page.written) {
-      folder.source = source.path
-      try folder.take(files)
-    }
+    for folder in folders { folder.source = source.path }
+    for (taker, files) in zip(takers, page.written) { try taker?.take(files) }
     for (index, rendered) in page.pages.enumerated() {
       for remark in rendered.remarks {
         let format = exporters[index].format.name

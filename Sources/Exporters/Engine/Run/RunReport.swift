@@ -5,6 +5,10 @@ public struct RunReport: Sendable, Hashable {
   /// What there is to say of the folder, for the user to read: files that somebody changed
   /// and that stay.
   public var notes: [String] = []
+  /// How many pages' files were taken from the old output as they were.
+  public var unchanged = 0
+  /// Whether nothing had changed since the last run, so that nothing was done.
+  public var isUpToDate = false
   /// Of a preview: what the run would do, by path.
   public var changes: [FileChange] = []
 }
@@ -28,11 +32,18 @@ extension FileChange {
   /// Compares what would be written with a folder as it is.
   static func changes(
     to files: [Manifest.File],
-    in folder: Int32?
+    in folder: Int32?,
+    cache: CacheReader? = nil
   ) -> [FileChange] {
     var changes = files.map { file in
-      let isSame = folder.map { file.isOnDisk(in: $0) } ?? false
-      return FileChange(kind: isSame ? .unchanged : .write, path: file.path, size: file.size)
+      let isSame = folder.map { folder in
+        cache?.isOnDisk(file, in: folder) == true || file.isOnDisk(in: folder)
+      }
+      return FileChange(
+        kind: isSame == true ? .unchanged : .write,
+        path: file.path,
+        size: file.size
+      )
     }
     if let folder, let manifest = Manifest(in: folder) {
       let paths = Set(files.map(\.path))

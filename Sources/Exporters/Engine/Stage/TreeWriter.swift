@@ -61,8 +61,12 @@ struct TreeWriter: Sendable {
   /// Gives a file of another tree a name in this one.
   func link(_ path: String, from other: Int32) throws(SystemError) {
     try note(path)
-    try makeFolders(above: path)
-    try System.link(path, in: other, as: path, in: root)
+    do throws(SystemError) { try System.link(path, in: other, as: path, in: root) } catch {
+      // Most files come into folders that are there.
+      guard error == .notFound else { throw error }
+      try makeFolders(above: path)
+      try System.link(path, in: other, as: path, in: root)
+    }
   }
 
   /// Makes the folders above a path.

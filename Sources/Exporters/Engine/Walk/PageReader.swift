@@ -11,6 +11,8 @@ enum PageReader {
     var diagnostics: [Diagnostic]
     /// The hash of the bytes, to see whether a second reading gives the same.
     var hash: ContentHash
+    /// The file as it was before it was read.
+    var stamp: FileStamp
 
     /// Where the page says its id; the start of the page where it does not.
     var idPosition: SourcePosition {
@@ -23,12 +25,31 @@ enum PageReader {
     do throws(PageFailure) { return .success(try page(source)) } catch { return .failure(error) }
   }
 
+  /// The bytes of a page, not parsed yet.
+  struct Loaded {
+    var bytes: [UInt8]
+    /// The file as it was before it was read.
+    var stamp: FileStamp
+    /// The hash of the bytes.
+    var hash: ContentHash
+  }
+
   private static func page(_ source: PageSource) throws(PageFailure) -> Page {
-    let bytes = try bytes(of: source)
+    try page(source, of: load(source))
+  }
+
+  /// Parses a page.
+  static func page(_ source: PageSource, of loaded: Loaded) throws(PageFailure) -> Page {
+    let bytes = loaded.bytes
     var diagnostics: [Diagnostic] = []
     do throws(TopicError) {
       let topic = try Topic(parsing: bytes, id: source.fallbackID, diagnostics: &diagnostics)
-      return Page(topic: topic, diagnostics: diagnostics, hash: ContentHash(of: bytes))
+      return Page(
+        topic: topic,
+        diagnostics: diagnostics,
+        hash: loaded.hash,
+        stamp: loaded.stamp
+      )
     } catch {
       throw PageFailure(
         finding: PageFinding(source.shown, .error, at: error.position, error.description)
@@ -38,13 +59,22 @@ enum PageReader {
 
   /// The bytes of a page.
   static func bytes(of source: PageSource) throws(PageFailure) -> [UInt8] {
-    if let bytes = source.bytes { return bytes }
+    try load(source).bytes
+  }
+
+  /// Reads a page's bytes.
+  static func load(_ source: PageSource) throws(PageFailure) -> Loaded {
+    if let bytes = source.bytes {
+      return Loaded(bytes: bytes, stamp: .unknown, hash: ContentHash(of: bytes))
+    }
     do throws(SystemError) {
       // Links were followed by the walk; one that stands here now was put there since.
       let file = try System.openFile(source.linked ?? source.shown)
       let status = try FileStatus(of: file.number)
       switch status.kind {
-      case .file: return try System.readAll(file.number, limit: pageBytes, hint: status.size)
+      case .file:
+        let bytes = try System.readAll(file.number, limit: pageBytes, hint: status.size)
+        return Loaded(bytes: bytes, stamp: status.stamp, hash: ContentHash(of: bytes))
       case .folder: throw SystemError.isAFolder
       case .link, .other: throw SystemError.isALink
       }

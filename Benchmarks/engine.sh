@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Measures whole exports of 1000 and 10 000 topics beside cmark, cp and find, and prints what came
+# out. It judges nothing: the exit status is 0 whatever the figures are.
+#
+# usage: engine.sh [--topics N]… [--runs N]
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../scripts/lib.sh"
+# shellcheck source=Benchmarks/inputs.sh
+. "$root/Benchmarks/inputs.sh"
+cd "$root"
+
+need_shared_material
+install_packages cmark time python3 || true
+have cmark python3 find || fail "cmark, find and python3 are needed"
+/usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+
+# TOPICKIT_EXE measures a program that is built already.
+if [ -n "${TOPICKIT_EXE:-}" ]; then
+  topickit=$TOPICKIT_EXE
+else
+  need_swift
+  step "Program"
+  build_release
+fi
+
+step "Figures"
+# shellcheck disable=SC2154 # inputs.sh and lib.sh set them
+run python3 Benchmarks/engine.py --topickit "$topickit" --shared "$shared" --inputs "$cache" "$@"

@@ -1,0 +1,42 @@
+/// Writes gzip files (RFC 1952) whose data is stored as it is: what reads `.gz` reads them, and
+/// equal pages give equal bytes on every machine.
+enum GzipStore {
+  /// The bytes as a gzip file without name and time.
+  ///
+  /// - Complexity: O(*n*).
+  static func file(of bytes: [UInt8]) -> [UInt8] {
+    // Magic number, deflate, no flags, no time, no hint of speed, no system.
+    var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+    file.reserveCapacity(bytes.count + 32)
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(block.count)
+      file.append(rest.isEmpty ? 1 : 0)
+      let length = UInt16(truncatingIfNeeded: block.count)
+      file += [UInt8(truncatingIfNeeded: length), UInt8(length >> 8)]
+      file += [UInt8(truncatingIfNeeded: ~length), UInt8(~length >> 8)]
+      file += block
+    } while !rest.isEmpty
+    append(checksum(of: bytes), to: &file)
+    append(UInt32(truncatingIfNeeded: bytes.count), to: &file)
+    return file
+  }
+
+  private static func append(_ number: UInt32, to file: inout [UInt8]) {
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      file.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  /// The CRC-32 of ISO 3309.
+  static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
+    return ~crc
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+  }
+}

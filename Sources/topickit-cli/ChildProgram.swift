@@ -1,0 +1,183 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Another program, found on PATH and waited for.
+enum ChildProgram {
+  /// How it ended.
+  enum End: Hashable, Sendable {
+    case status(Int32)
+    case signal(Int32)
+    /// It is not there, or cannot be started.
+    case notStarted
+  }
+
+  /// Runs a program that has the terminal, and hands it bytes on its standard input.
+  ///
+  /// Meanwhile Ctrl-C is the program's alone, which may be a pager: this one waits.
+  static func show(_ bytes: [UInt8], with program: String, _ arguments: [String]) -> End {
+    var pipe = Pipe()
+    guard pipe.open() else { return .notStarted }
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let child = start(program, arguments, moving: [(pipe.reader, 0)], closing: pipe.writer)
+    close(pipe.reader)
+    // A pager that was left early reads no more: the error is no news.
+    if child > 0 { write(bytes, to: pipe.writer) }
+    close(pipe.writer)
+    return child > 0 ? wait(for: child) : .notStarted
+  }
+
+  /// Runs a program without input, and takes what it writes, messages too.
+  static func output(
+    of program: String,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) -> (end: End, bytes: [UInt8]) {
+    var pipe = Pipe()
+    guard pipe.open() else { return (.notStarted, []) }
+    let null = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let child = start(
+      program,
+      arguments,
+      moving: [(null, 0), (pipe.writer, 1), (pipe.writer, 2)],
+      closing: pipe.reader,
+      environment: environment
+    )
+    close(pipe.writer)
+    if null >= 0 { close(null) }
+    let bytes = child > 0 ? readAll(pipe.reader) : []
+    close(pipe.reader)
+    return child > 0 ? (wait(for: child), bytes) : (.notStarted, [])
+  }
+}
+
+// MARK: - Calls of the system
+
+extension ChildProgram {
+  private struct Pipe {
+    var reader: Int32 = -1
+    var writer: Int32 = -1
+
+    mutating func open() -> Bool {
+      var ends: [Int32] = [-1, -1]
+      guard unsafe pipe(&ends) == 0 else { return false }
+      (reader, writer) = (ends[0], ends[1])
+      // Other programs that are started meanwhile must not hold it open.
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return true
+    }
+  }
+
+  private static func start(
+    _ program: String,
+    _ arguments: [String],
+    moving streams: [(from: Int32, to: Int32)],
+    closing other: Int32,
+    environment: [String: String] = [:]
+  ) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    for stream in streams where stream.from >= 0 {
+      unsafe posix_spawn_file_actions_adddup2(&actions, stream.from, stream.to)
+    }
+    // What this program ignores, the other one must not.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGQUIT, SIGPIPE] { unsafe sigaddset(&signals, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    let variables = unsafe Self.variables(with: environment).map { unsafe strdup($0) } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var child: pid_t = 0
+    let error = unsafe posix_spawnp(&child, program, &actions, &attributes, words, variables)
+    return error == 0 ? child : -1
+  }
+
+  /// The environment as `NAME=VALUE`, some variables replaced.
+  private static func variables(with changes: [String: String]) -> [String] {
+    var variables: [String] = []
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      let text = unsafe String(cString: entry)
+      if !changes.keys.contains(where: { text.hasPrefix($0 + "=") }) { variables.append(text) }
+      unsafe next += 1
+    }
+    return variables + changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+
+  private static func wait(for child: pid_t) -> End {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return .notStarted }
+    }
+    let signal = status & 0x7F
+    if signal != 0 { return .signal(signal) }
+    let code = (status >> 8) & 0xFF
+    // What a shell says of a program that is not there; some spawns find out too late.
+    return code == 127 ? .notStarted : .status(code)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Self.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func write(
+    _ descriptor: Int32,
+    _ bytes: UnsafeRawPointer?,
+    _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes, count)
+    #elseif canImport(Darwin)
+      unsafe Darwin.write(descriptor, bytes, count)
+    #else
+      unsafe Android.write(descriptor, bytes, count)
+    #endif
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += piece.prefix(count)
+    }
+  }
+}
