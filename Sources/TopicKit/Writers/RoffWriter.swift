@@ -63,7 +63,7 @@ public struct RoffWriter: MarkdownHandler, Sendable {
 
   /// Ends the page.
   ///
-  /// - Returns: The page, ASCII but for the description of ``writeName(_:description:)``.
+  /// - Returns: The page, ASCII but for the description of ``writeName(_:description:keywords:)``.
   public mutating func finish() -> [UInt8] {
     endLooseText()
     writeLead()
