@@ -17,7 +17,11 @@ struct BlockParser {
   var parked = ParkedLeaves()
   var diagnostics: [Diagnostic] = []
   /// Whether the line before was blank and counts for the spacing of lists.
-  var blankBefore = false
+  var blankBefore = false {
+    didSet { if blankBefore { quoteOfBlank = lastQuote } }
+  }
+  /// The innermost quote that the blank line before stands in; -1 for none.
+  private var quoteOfBlank = -1
   /// The index of the innermost open quote, -1 for none.
   var lastQuote = -1
   /// The open lists that wait or have waited for their spacing, the outermost first.
@@ -294,6 +298,10 @@ struct BlockParser {
     }
     if opened { contentEnd = position(cursor.offset) }
   }
+
+  /// Whether the line before was blank as seen from a list: a blank line of a quote separates
+  /// nothing outside the quote.
+  func isBlankBefore(inList index: Int) -> Bool { blankBefore && index > quoteOfBlank }
 
   /// Notes that the line had content.
   mutating func endLine(_ line: Span<UInt8>) {

@@ -148,7 +148,7 @@ extension BlockParser {
   private mutating func openListIfNeeded(_ marker: ListMarker, at start: SourcePosition) {
     if let last = containers.indices.last, containers[last].kind == .list {
       if let open = containers[last].marker, open.continues(marker) {
-        if blankBefore { loosen(last) }
+        if isBlankBefore(inList: last) { loosen(last) }
         return
       }
       closeContainers(to: last)
@@ -192,7 +192,7 @@ extension BlockParser {
   /// Notes that a block begins in the innermost container.
   mutating func noteChild() {
     guard let last = containers.indices.last, containers[last].kind == .item else { return }
-    if containers[last].children > 0, blankBefore { loosen(last - 1) }
+    if containers[last].children > 0, isBlankBefore(inList: last - 1) { loosen(last - 1) }
     containers[last].children += 1
   }
 

@@ -43,6 +43,16 @@ struct MarkdownDelimiters {
 
   /// Chooses the delimiters of a leaf.
   mutating func choose(in leaf: inout MarkdownLeaf) {
+    guard leaf.hasEmphasisInImage else { return chooseAll(in: &leaf) }
+    let original = leaf
+    chooseAll(in: &leaf)
+    guard leaf.hasTagInImage(wasDelimiterIn: original) else { return }
+    leaf = original
+    leaf.dropEmphasisInImages()
+    chooseAll(in: &leaf)
+  }
+
+  private mutating func chooseAll(in leaf: inout MarkdownLeaf) {
     var index = 0
     while index < leaf.items.count {
       guard leaf.items[index].kind == .open else {
