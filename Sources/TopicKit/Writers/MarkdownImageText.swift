@@ -15,6 +15,7 @@ extension MarkdownLeaf {
   /// Whether a tag that stands for emphasis is inside an image.
   ///
   /// - Parameter original: The leaf before delimiters were chosen: its items are the same.
+  /// - Returns: Whether there is one.
   func hasTagInImage(wasDelimiterIn original: MarkdownLeaf) -> Bool {
     var imageEnd = -1
     for (index, item) in items.enumerated() {
