@@ -35,7 +35,7 @@ let package = Package(
 )
 
 /// One word here makes a fuzz target: `Sources/NAME` and its product.
-for name in ["FuzzMarkdown", "FuzzTopic", "FuzzRoundTrip", "FuzzDifferential"] {
+for name in ["FuzzMarkdown", "FuzzTopic", "FuzzFormat", "FuzzRoundTrip", "FuzzDifferential"] {
   var dependencies: [Target.Dependency] = [
     "FuzzSupport", .product(name: "TopicKit", package: "TopicKit"),
   ]

@@ -10,7 +10,7 @@ cd "$root/Fuzz"
 [[ ${1:-} =~ ^[1-9][0-9]*$ ]] || fail "usage: run.sh SECONDS [TARGET…]"
 seconds=$1
 shift
-targets=(FuzzMarkdown FuzzTopic FuzzRoundTrip FuzzDifferential)
+targets=(FuzzMarkdown FuzzTopic FuzzFormat FuzzRoundTrip FuzzDifferential)
 [ $# -eq 0 ] || targets=("$@")
 jobs=${TOPICKIT_FUZZ_JOBS:-1}
 [[ $jobs =~ ^[12]$ ]] || fail "TOPICKIT_FUZZ_JOBS is 1 or 2, not '$jobs'"
