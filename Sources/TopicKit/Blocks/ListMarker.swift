@@ -45,10 +45,11 @@ struct ListMarker: Equatable {
   }
 
   /// The state of the task box at `index` (GFM, "Task list items"); `nil` where there is none.
+  ///
+  /// A blank has to follow on the line: a box that ends it is text.
   static func scanTask(_ line: Span<UInt8>, at index: Int) -> MarkdownEvent.TaskState? {
-    guard index + 2 < line.count, line[index] == UInt8(ascii: "["),
-      line[index + 2] == UInt8(ascii: "]"),
-      index + 3 == line.count || line[index + 3].isA(ByteClass.whitespace)
+    guard index + 3 < line.count, line[index] == UInt8(ascii: "["),
+      line[index + 2] == UInt8(ascii: "]"), line[index + 3].isA(ByteClass.whitespace)
     else { return nil }
     switch line[index + 1] {
     case 0x20: return .open

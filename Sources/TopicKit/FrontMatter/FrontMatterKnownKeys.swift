@@ -35,7 +35,9 @@ extension FrontMatterReader {
         .frontMatterAmbiguous,
         at: range,
         "'\(entry.key)' should be text, but this is \(kind); quote it",
-        fix: quoting(range, as: Array(block.bytes[range]))
+        // An empty one is hardly meant as the text '[]'.
+        fix: entry.value.isEmptyCollection
+          ? nil : quoting(range, as: Array(block.bytes[range]))
       )
     }
   }
@@ -91,5 +93,16 @@ extension FrontMatterReader {
 extension FrontMatter.Value {
   fileprivate var isMapOfTexts: Bool {
     if case .map(let entries) = self { entries.allSatisfy { $0.value.text != nil } } else { false }
+  }
+}
+
+extension FrontMatter.Value {
+  /// Whether it is a list or map of nothing.
+  fileprivate var isEmptyCollection: Bool {
+    switch self {
+    case .text: false
+    case .list(let values): values.isEmpty
+    case .map(let entries): entries.isEmpty
+    }
   }
 }

@@ -105,13 +105,12 @@ extension FrontMatterReader {
     guard !hasNestedValue(parent: parent, lead) else { return nil }
     let next = self[hash + 1]
     let range = trimming(hash..<block.lines[line].end)
-    let fix = quoting(range, as: Array(block.bytes[range]))
     if isBlankOrEnd(hash + 1) || next == UInt8(ascii: "#") {
+      // No fix: as a comment it is what YAML takes it for, and quotes would make it a value.
       report(
         .frontMatterAmbiguous,
         at: range,
-        "there is no value, only a comment; quote it if it is the value",
-        fix: fix
+        "there is no value, only a comment; quote it if it is the value"
       )
       return nil
     }
@@ -119,7 +118,7 @@ extension FrontMatterReader {
       .frontMatterAmbiguous,
       at: range,
       "strict YAML takes a value after '#' as a comment; quote it",
-      fix: fix
+      fix: quoting(range, as: Array(block.bytes[range]))
     )
     contentEnd = range.upperBound
     nextLine()

@@ -64,18 +64,21 @@ extension FrontMatterReader {
       .frontMatterUnclosed,
       at: opening.start..<opening.end,
       message,
-      fix: Diagnostic.Fix(range: closingPlace, replacement: "---\n")
+      fix: closingFix
     )
   }
 
   private var lastLine: FrontMatterBlock.Line { block.lines[block.endLine - 1] }
 
-  /// The start of the line after the last one, where it is known; else its end.
-  private var closingPlace: SourceRange {
-    let place =
-      block.endLine < block.lines.count
-      ? block.lines[block.endLine].position : block.position(of: lastLine.end)
-    return SourceRange(place, place)
+  /// The closing line at the start of the line after the last one, where that is known; else
+  /// at the end of the last one, whose own ending then ends it.
+  private var closingFix: Diagnostic.Fix {
+    guard block.endLine < block.lines.count else {
+      let place = block.position(of: lastLine.end)
+      return Diagnostic.Fix(range: SourceRange(place, place), replacement: "\n---")
+    }
+    let place = block.lines[block.endLine].position
+    return Diagnostic.Fix(range: SourceRange(place, place), replacement: "---\n")
   }
 
   /// The line after the last one, where it is made of dashes only, but not of three.
