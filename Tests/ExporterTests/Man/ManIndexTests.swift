@@ -205,6 +205,20 @@ struct ManIndexTests {
     #expect(try self.tree(["platform-pages": "no"])["man7/alert.macos.7"] == nil)
   }
 
+  @Test("A topic has pages for so many platforms and no more, and says so")
+  func manyPlatforms() throws {
+    let names = (0..<ManPlatformPages.limit + 3).map { "os\($0)" }
+    let sections = names.map { "## On \($0)\n\nText.\n" }.joined(separator: "\n")
+    let page = Self.page("a", platforms: names.joined(separator: ", "), "`A`", body: sections)
+    let options = ExportOptions(name: "T", values: ["platform-pages": "yes"])
+    let tree = try ManTree([page], options: options)
+    let views = tree.output.files.map(\.path).filter { $0.hasPrefix("man7/a.os") }
+    #expect(views == names.dropLast(3).map { "man7/a.\($0).7" })
+    #expect(
+      tree.remarks == ["no pages for 3 of the platforms; a topic has pages for 32"]
+    )
+  }
+
   @Test("In a platform's view the index lists its topics first, and all others")
   func platformIndex() throws {
     let page = try #require(try tree(platform: .iPadOS)["man7/draw-it-topics.7"])
