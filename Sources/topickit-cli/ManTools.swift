@@ -57,7 +57,7 @@ enum ManTools {
       program: "groff",
       arguments: ["-ww", "-z", "-k", "-t", "-mandoc", "-Tutf8"],
       // It reads no compressed file.
-      takes: { page in ![".gz", ".bz2", ".xz", ".zst"].contains { page.path.hasSuffix($0) } },
+      takes: { page in PageCompression.program(for: page.path) == nil },
       finding: { line, path in
         // FILE:LINE: warning: MESSAGE, in later versions after `troff:`.
         guard let range = line.firstRange(of: ": warning: ") ?? line.firstRange(of: ": error: "),
