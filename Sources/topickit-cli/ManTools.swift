@@ -19,6 +19,10 @@ enum ManTools {
           tool.arguments + [path.hasPrefix("-") ? "./\(path)" : path],
           environment: ["LC_ALL": "C"]
         )
+        if output.end == .silent || output.end == .tooMuch {
+          let message = "\(tool.program) came to no end with this page, and was stopped"
+          return [ManFinding(page.path, .error, message)]
+        }
         return String(decoding: output.bytes, as: UTF8.self).split(separator: "\n")
           .compactMap { tool.finding(String($0), page.path) }
       }
