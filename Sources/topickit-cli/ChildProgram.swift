@@ -1,3 +1,5 @@
+import TopicKitEngine
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,7 +18,14 @@ enum ChildProgram {
     case signal(Int32)
     /// It is not there, or cannot be started.
     case notStarted
+    /// It was ended, as it wrote more than it may.
+    case tooMuch
+    /// It was ended, as it wrote nothing for too long.
+    case silent
   }
+
+  /// How long a program may write nothing, in seconds.
+  static let silence = 60
 
   /// Runs a program that has the terminal, and hands it bytes on its standard input.
   ///
@@ -39,10 +48,14 @@ enum ChildProgram {
   }
 
   /// Runs a program without input, and takes what it writes, messages too.
+  ///
+  /// It is ended where it writes more than `limit` bytes, or nothing for so many milliseconds.
   static func output(
     of program: String,
     _ arguments: [String],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    limit: Int = PageReader.pageBytes,
+    silence milliseconds: Int = ChildProgram.silence * 1000
   ) -> (end: End, bytes: [UInt8]) {
     var pipe = Pipe()
     guard pipe.open() else { return (.notStarted, []) }
@@ -56,9 +69,12 @@ enum ChildProgram {
     )
     close(pipe.writer)
     if null >= 0 { close(null) }
-    let bytes = child > 0 ? readAll(pipe.reader) : []
-    close(pipe.reader)
-    return child > 0 ? (wait(for: child), bytes) : (.notStarted, [])
+    defer { close(pipe.reader) }
+    guard child > 0 else { return (.notStarted, []) }
+    let (fault, bytes) = readAll(pipe.reader, limit: limit, silence: milliseconds)
+    if fault != nil { kill(child, SIGKILL) }
+    let end = wait(for: child)
+    return (fault ?? end, bytes)
   }
 }
 
@@ -168,15 +184,25 @@ extension ChildProgram {
     #endif
   }
 
-  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+  /// Reads to the end, or until the program is at fault.
+  private static func readAll(
+    _ descriptor: Int32,
+    limit: Int,
+    silence milliseconds: Int
+  ) -> (fault: End?, bytes: [UInt8]) {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while true {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&entry, 1, Int32(clamping: milliseconds))
+      if ready < 0, errno == EINTR { continue }
+      guard ready != 0 else { return (.silent, bytes) }
       let count = unsafe piece.withUnsafeMutableBytes {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
+      guard count > 0 else { return (nil, bytes) }
+      guard bytes.count + count <= limit else { return (.tooMuch, bytes) }
       bytes += piece.prefix(count)
     }
   }

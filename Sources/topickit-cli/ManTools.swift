@@ -19,6 +19,10 @@ enum ManTools {
           tool.arguments + [path.hasPrefix("-") ? "./\(path)" : path],
           environment: ["LC_ALL": "C"]
         )
+        if output.end == .silent || output.end == .tooMuch {
+          let message = "\(tool.program) came to no end with this page, and was stopped"
+          return [ManFinding(page.path, .error, message)]
+        }
         return String(decoding: output.bytes, as: UTF8.self).split(separator: "\n")
           .compactMap { tool.finding(String($0), page.path) }
       }
@@ -57,7 +61,7 @@ enum ManTools {
       program: "groff",
       arguments: ["-ww", "-z", "-k", "-t", "-mandoc", "-Tutf8"],
       // It reads no compressed file.
-      takes: { page in ![".gz", ".bz2", ".xz", ".zst"].contains { page.path.hasSuffix($0) } },
+      takes: { page in PageCompression.program(for: page.path) == nil },
       finding: { line, path in
         // FILE:LINE: warning: MESSAGE, in later versions after `troff:`.
         guard let range = line.firstRange(of: ": warning: ") ?? line.firstRange(of: ": error: "),

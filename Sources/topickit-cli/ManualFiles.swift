@@ -1,14 +1,5 @@
+import TopicKitEngine
 import TopicKitMan
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
 
 /// The files of a manual on the disk.
 struct ManualFiles {
@@ -29,7 +20,7 @@ struct ManualFiles {
   init(_ path: String) throws(CommandFailure) {
     var root = Substring(path)
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    let entries = Self.entries(of: String(root))
+    let entries = FolderNames.sorted(in: String(root))
     isPage = entries == nil
     guard let entries else {
       // A page by itself may lie anywhere; only in a manual its folder says its section.
@@ -44,7 +35,7 @@ struct ManualFiles {
     }
     self.root = String(root)
     for folder in entries where folder.hasPrefix("man") {
-      for name in Self.entries(of: "\(root)/\(folder)") ?? [] where !name.hasPrefix(".") {
+      for name in FolderNames.sorted(in: "\(root)/\(folder)") ?? [] where !name.hasPrefix(".") {
         add("\(folder)/\(name)")
       }
     }
@@ -71,38 +62,40 @@ struct ManualFiles {
 // MARK: - Reading
 
 extension ManualFiles {
-  /// The names in a folder, sorted; `nil` for what is none.
-  private static func entries(of folder: String) -> [String]? {
-    guard let stream = unsafe opendir(folder) else { return nil }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
   /// The content of a file; a compressed one as its program shows it.
-  private static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    let programs = [".gz": "gzip", ".bz2": "bzip2", ".xz": "xz", ".zst": "zstd"]
-    if let program = programs.first(where: { path.hasSuffix($0.key) })?.value {
+  ///
+  /// It is an error where that is more than `limit` bytes.
+  static func read(
+    _ path: String,
+    limit: Int = PageReader.pageBytes
+  ) throws(CommandFailure) -> [UInt8] {
+    if let program = PageCompression.program(for: path) {
       let shown = path.hasPrefix("-") ? "./\(path)" : path
-      let (end, bytes) = ChildProgram.output(of: program, ["-dc", shown])
-      guard end == .status(0) else {
-        throw CommandFailure(.nothingRead, "\(program) cannot read it")
+      let (end, bytes) = ChildProgram.output(of: program, ["-dc", shown], limit: limit)
+      switch end {
+      case .status(0): return bytes
+      case .tooMuch: throw tooLarge(path, limit)
+      case .silent:
+        throw CommandFailure(
+          .nothingRead,
+          "\(program) gave nothing of '\(path)' for \(ChildProgram.silence) s"
+        )
+      default: throw CommandFailure(.nothingRead, "\(program) cannot read it")
       }
-      return bytes
     }
     var stream = try ByteStream(path)
     var bytes: [UInt8] = []
-    while try stream.next({ (chunk) throws(CommandFailure) in
-      unsafe chunk.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-    }) {}
+    while bytes.count <= limit,
+      try stream.next({ (chunk) throws(CommandFailure) in
+        unsafe chunk.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      })
+    {}
+    guard bytes.count <= limit else { throw tooLarge(path, limit) }
     return bytes
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> CommandFailure {
+    let size = limit < 1_000_000 ? "\(limit) bytes" : "\(limit / 1_000_000) MB"
+    return CommandFailure(.nothingRead, "'\(path)' has more than \(size); no page is so large")
   }
 }

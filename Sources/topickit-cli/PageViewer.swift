@@ -26,7 +26,7 @@ struct PageViewer {
       switch ChildProgram.show(page, with: viewer.program, viewer.arguments) {
       case .status: return
       case .signal(let signal): Interruption.die(by: signal)
-      case .notStarted: continue
+      case .notStarted, .tooMuch, .silent: continue
       }
     }
     isTerminal = false

@@ -9,6 +9,10 @@ struct ManPlatformPages {
   /// What had to be left out.
   private(set) var remarks: [String] = []
 
+  /// How many platforms of a topic get a page: each page holds the whole topic, so that a few
+  /// kilobytes of platform names would make a manual of many megabytes.
+  static let limit = 32
+
   init() {}
 
   /// Finds the platforms that a page has sections for, and makes their pages.
@@ -20,7 +24,14 @@ struct ManPlatformPages {
   ) {
     let description = IndexDescription(topic).text ?? own.own
     var taken: Set<[UInt8]> = []
-    for platform in Self.platforms(of: topic) {
+    let platforms = Self.platforms(of: topic)
+    if platforms.count > Self.limit {
+      remarks.append(
+        "no pages for \(platforms.count - Self.limit) of the platforms; a topic has pages for "
+          + "\(Self.limit)"
+      )
+    }
+    for platform in platforms.prefix(Self.limit) {
       // One dot before the platform: no two topics make one name of it.
       let slug = ManNames.slug(platform.rawValue)
       let name = "\(own.own).\(slug)"

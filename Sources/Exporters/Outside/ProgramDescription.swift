@@ -69,41 +69,62 @@ extension ProgramDescription {
   public static func ask(_ programs: [OutsideProgram]) -> [ProgramDescription?] {
     var answers: [ProgramDescription?] = []
     while answers.count < programs.count {
-      let some = programs[answers.count...].prefix(batch)
-      let end = ContinuousClock.now + .seconds(time)
-      let children = some.map { program in
-        do throws(ChildProgram.StartFailure) {
-          return try ChildProgram(program.path, argument: "--describe") as ChildProgram?
-        } catch { return nil }
-      }
-      for child in children { child?.close(.input) }
-      answers += children.map { $0.flatMap { answer(of: $0, until: end) } }
+      answers += ask(batch: programs[answers.count...].prefix(batch))
     }
     return answers
   }
 
-  private static func answer(
-    of child: ChildProgram,
-    until end: ContinuousClock.Instant
-  ) -> ProgramDescription? {
-    defer { child.stop() }
-    var bytes: [UInt8] = []
-    while child.isOpen(.output), ContinuousClock.now < end, bytes.count <= maxBytes {
-      let ready = child.wait(for: [.output, .error], milliseconds: 10)
-      if ready.contains(.error), case .closed = child.read(.error) { child.close(.error) }
-      guard ready.contains(.output) else {
-        // What it started may hold the pipe open.
-        if ready.isEmpty, child.hasEnded, child.wait(for: [.output], milliseconds: 0).isEmpty {
-          break
-        }
-        continue
-      }
-      switch child.read(.output) {
-      case .bytes(let more): bytes += more
-      case .later: break
-      case .closed: child.close(.output)
-      }
+  private static func ask(batch programs: ArraySlice<OutsideProgram>) -> [ProgramDescription?] {
+    var answers = programs.map { program in
+      do throws(ChildProgram.StartFailure) {
+        return Reply(of: try ChildProgram(program.path, argument: "--describe"))
+      } catch { return Reply(of: nil) }
     }
-    return bytes.count > maxBytes ? nil : ProgramDescription(bytes)
+    for answer in answers { answer.child?.close(.input) }
+    let end = ContinuousClock.now + .seconds(time)
+    while ContinuousClock.now < end {
+      let open = answers.filter { !$0.isOver }.compactMap(\.child)
+      if open.isEmpty { break }
+      ChildProgram.waitToRead(from: open, milliseconds: 10)
+      for index in answers.indices { _ = answers[index].read() }
+    }
+    // What was written in time counts, whether this program came to read it or not.
+    for index in answers.indices { while answers[index].read() {} }
+    ChildProgram.stop(answers.compactMap(\.child))
+    return answers.map { $0.bytes.count > maxBytes ? nil : ProgramDescription($0.bytes) }
+  }
+
+  /// What one of the programs said so far.
+  private struct Reply {
+    /// `nil` for one that did not start.
+    let child: ChildProgram?
+    private(set) var bytes: [UInt8] = []
+    /// Whether nothing more is to be read.
+    private(set) var isOver: Bool
+
+    init(of child: ChildProgram?) {
+      self.child = child
+      isOver = child == nil
+    }
+
+    /// Reads what there is, and says whether there was any.
+    mutating func read() -> Bool {
+      guard !isOver, let child else { return false }
+      // Asked before reading: all that it wrote until then is in the pipe. What it started may
+      // hold the pipe open.
+      let hasEnded = child.hasEnded
+      if case .closed = child.read(.error) { child.close(.error) }
+      switch child.read(.output) {
+      case .bytes(let more):
+        bytes += more
+        isOver = bytes.count > maxBytes
+        return true
+      case .later:
+        isOver = hasEnded
+      case .closed:
+        isOver = true
+      }
+      return false
+    }
   }
 }

@@ -37,7 +37,7 @@ struct CheckedPage {
     self.path = path
     let parsed = try ParsedPage(
       parsing: bytes,
-      id: id ?? PathID.ids(of: path).first,
+      id: id ?? PathID.id(of: path),
       options: ParseOptions(),
       diagnostics: &diagnostics
     )

@@ -1,10 +1,10 @@
 /// Finds what somebody meant by a name that is not there.
-enum NearName {
+package enum NearName {
   /// The name with the fewest slips of the hand between it and what was written: of those
   /// that are equally near, the first; `nil` where none is near.
   ///
   /// - Complexity: O(*n*) in the names, each O(*m*²) in at most 64 bytes.
-  static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     let written = Array(name.lowercased().utf8)
     // A third of the letters may be wrong, of two letters none: more is another word.
     let limit = written.count < 3 ? 0 : max(1, min(3, written.count / 3))

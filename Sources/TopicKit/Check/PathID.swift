@@ -1,23 +1,36 @@
 /// The ids that a path gives to a page.
-enum PathID {
+package enum PathID {
   /// Parts of a path that only say "this folder's page".
   private static let folderPages: Set<Substring> = ["index", "_index", "README", "SKILL"]
+
+  /// The id of a page that gives none: the path without extension, `/` as `-`.
+  ///
+  /// Parts that only say "this folder's page" are left out, unless nothing else is there.
+  /// `nil` for no path.
+  package static func id(of path: String) -> TopicID? {
+    parts(of: path).map { TopicID(sanitizing: $0.joined(separator: "-")) ?? "topic" }
+  }
 
   /// The ids that suit a path; none for a page without one.
   ///
   /// The longest comes first, of all parts: it is the one of a page that gives no id. Then
   /// come those without the first folder, without the second, to the file's name alone.
   static func ids(of path: String) -> [TopicID] {
-    var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
-    guard let last = parts.popLast() else { return [] }
-    let stem = withoutExtension(last)
-    let kept = (parts + [stem]).filter { !folderPages.contains($0) }
-    if kept.isEmpty { return [TopicID(sanitizing: String(stem)) ?? "topic"] }
+    guard let parts = parts(of: path) else { return [] }
     // A path has no more than a few folders; each start costs a copy of the rest.
-    let ids = (0..<min(kept.count, 16)).compactMap {
-      TopicID(sanitizing: kept[$0...].joined(separator: "-"))
+    let ids = (0..<min(parts.count, 16)).compactMap {
+      TopicID(sanitizing: parts[$0...].joined(separator: "-"))
     }
     return ids.isEmpty ? ["topic"] : ids
+  }
+
+  /// The parts that an id is made of, at least one; `nil` for no path.
+  private static func parts(of path: String) -> [Substring]? {
+    var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    guard let last = parts.popLast() else { return nil }
+    let stem = withoutExtension(last)
+    let kept = (parts + [stem]).filter { !folderPages.contains($0) }
+    return kept.isEmpty ? [stem] : kept
   }
 
   /// Whether an id is the name of the file at a path, byte for byte.

@@ -78,20 +78,21 @@ struct ManIndexTests {
 
   @Test("A page with more key APIs than NAME has room for says so, and indexers read the rest")
   func manyAPIs() throws {
-    let code = { (word: String, count: Int) in
-      (0..<count).map { "`\(word)Number\($0)`" }.joined(separator: ", ")
-    }
-    let tree = try ManTree([
-      Self.page("a", code("own", 500) + ", " + code("shared", 400)),
-      Self.page("b", code("shared", 400)),
-    ])
     #expect(
-      tree.remarks == [
+      try Self.crowdedTree().remarks == [
         "the section NAME has no room for 406 of the key APIs",
         "the section NAME has no room for 306 of the key APIs",
       ]
     )
-    guard let lexgrog = Viewer.path(of: "lexgrog") else { return }
+  }
+
+  @Test(
+    "lexgrog reads all names that a crowded NAME has",
+    .enabled(if: Viewer.path(of: "lexgrog") != nil, "lexgrog is not installed")
+  )
+  func manyAPIsIndexed() throws {
+    let lexgrog = try #require(Viewer.path(of: "lexgrog"))
+    let tree = try Self.crowdedTree()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("apis-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try tree.write(to: folder)
@@ -100,6 +101,17 @@ struct ManIndexTests {
     #expect(status == 0)
     #expect(records.split(separator: "\n").count == 401)
     #expect(records.contains("sharedNumber50, "))
+  }
+
+  /// Two pages with more key APIs than NAME has room for.
+  private static func crowdedTree() throws -> ManTree {
+    let code = { (word: String, count: Int) in
+      (0..<count).map { "`\(word)Number\($0)`" }.joined(separator: ", ")
+    }
+    return try ManTree([
+      page("a", code("own", 500) + ", " + code("shared", 400)),
+      page("b", code("shared", 400)),
+    ])
   }
 
   @Test("A page asks the catalog for its names alone")
@@ -193,6 +205,20 @@ struct ManIndexTests {
     #expect(try self.tree(["platform-pages": "no"])["man7/alert.macos.7"] == nil)
   }
 
+  @Test("A topic has pages for so many platforms and no more, and says so")
+  func manyPlatforms() throws {
+    let names = (0..<ManPlatformPages.limit + 3).map { "os\($0)" }
+    let sections = names.map { "## On \($0)\n\nText.\n" }.joined(separator: "\n")
+    let page = Self.page("a", platforms: names.joined(separator: ", "), "`A`", body: sections)
+    let options = ExportOptions(name: "T", values: ["platform-pages": "yes"])
+    let tree = try ManTree([page], options: options)
+    let views = tree.output.files.map(\.path).filter { $0.hasPrefix("man7/a.os") }
+    #expect(views == names.dropLast(3).map { "man7/a.\($0).7" })
+    #expect(
+      tree.remarks == ["no pages for 3 of the platforms; a topic has pages for 32"]
+    )
+  }
+
   @Test("In a platform's view the index lists its topics first, and all others")
   func platformIndex() throws {
     let page = try #require(try tree(platform: .iPadOS)["man7/draw-it-topics.7"])
@@ -212,7 +238,16 @@ struct ManIndexTests {
     )
     let page = try #require(plain.output["man7/sheet.7"])
     #expect(packed.output["man7/sheet.7.gz"] == GzipStore.file(of: page))
-    guard let gzip = Viewer.path(of: "gzip") else { return }
+  }
+
+  @Test(
+    "gzip reads compressed pages",
+    .enabled(if: Viewer.path(of: "gzip") != nil, "gzip is not installed")
+  )
+  func decompressed() throws {
+    let gzip = try #require(Viewer.path(of: "gzip"))
+    let page = try #require(try tree().output["man7/sheet.7"])
+    let packed = try tree(["compress": "gzip"])
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gz-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try packed.write(to: folder)

@@ -1,9 +1,9 @@
 import TopicKit
 
 /// Reads a page's bytes and makes a topic of them.
-enum PageReader {
+package enum PageReader {
   /// The largest page, 256 MB: a topic takes many times its source in memory.
-  static let pageBytes = 256_000_000
+  package static let pageBytes = 256_000_000
 
   /// A page that was read.
   struct Page: Sendable {

@@ -39,16 +39,7 @@ public struct PageSource: Sendable, Hashable {
   ///
   /// Parts that only say "this folder's page" are left out, unless nothing else is there.
   /// `nil` for bytes without a name.
-  public var fallbackID: TopicID? {
-    var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
-    guard let last = parts.popLast() else { return nil }
-    let stem = SourceName.withoutExtension(last)
-    let kept = (parts + [stem]).filter { !Self.folderPages.contains(String($0)) }
-    let text = kept.isEmpty ? String(stem) : kept.joined(separator: "-")
-    return TopicID(sanitizing: text) ?? "topic"
-  }
-
-  private static let folderPages: Set<String> = ["index", "_index", "README", "SKILL"]
+  public var fallbackID: TopicID? { PathID.id(of: path) }
 
   /// Whether a page comes before another: by the bytes of the paths.
   static func precedes(_ left: PageSource, _ right: PageSource) -> Bool {
@@ -69,14 +60,6 @@ enum SourceName {
 
   private static func equalFolded(_ byte: UInt8, _ letter: UInt8) -> Bool {
     byte == letter || (letter >= 0x61 && letter <= 0x7A && byte | 0x20 == letter)
-  }
-
-  /// A name without its last extension; a name that begins with its only dot keeps it.
-  static func withoutExtension(_ name: Substring) -> Substring {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
-      return name
-    }
-    return name[..<dot]
   }
 
   /// A name that may not be text, as text: bytes that are no UTF-8 as `\xE9`.

@@ -23,11 +23,7 @@ public struct ManFile: Hashable, Sendable {
     let parts = path.split(separator: "/")
     let parent = parts.dropLast().last ?? ""
     folder = parent.hasPrefix("man") ? String(parent.dropFirst(3)) : ""
-    var stem = parts.last ?? ""
-    for ending in [".gz", ".bz2", ".xz", ".zst"] where stem.hasSuffix(ending) {
-      stem = stem.dropLast(ending.utf8.count)
-      break
-    }
+    let stem = PageCompression.stem(of: parts.last ?? "")
     let dot = stem.lastIndex(of: ".")
     section = dot.map { String(stem[stem.index(after: $0)...]) } ?? ""
     name = String(dot.map { stem[..<$0] } ?? stem)

@@ -20,23 +20,19 @@ enum RoffText {
     return out
   }
 
-  private static func escape(_ rest: inout Substring) -> String {
+  /// What stands for an escape, after its backslash; the rest begins behind it.
+  static func escape(_ rest: inout Substring) -> String {
     guard let character = rest.popFirst() else { return "" }
     switch character {
     case "e", "\\": return "\\"
     case "-": return "-"
     case " ", "~", "0": return " "
     case "f":
-      _ = name(&rest)
+      skipName(&rest)
       return ""
-    case "(":
-      rest = "(" + rest
-      return special(name(&rest))
-    case "[":
-      rest = "[" + rest
-      return special(name(&rest))
+    case "(", "[": return special(name(&rest, after: character))
     case "*":
-      _ = name(&rest)
+      skipName(&rest)
       return ""
     case "\"":
       rest = ""
@@ -46,22 +42,19 @@ enum RoffText {
     }
   }
 
-  /// A name after an escape: one character, `(xx` or `[xxx]`.
-  private static func name(_ rest: inout Substring) -> Substring {
-    switch rest.first {
-    case "(":
-      let name = rest.dropFirst().prefix(2)
-      rest = rest.dropFirst(3)
-      return name
-    case "[":
-      let name = rest.dropFirst().prefix { $0 != "]" }
-      rest = rest.dropFirst(name.count + 2)
-      return name
-    default:
-      let name = rest.prefix(1)
-      rest = rest.dropFirst()
-      return name
-    }
+  /// Passes a name after an escape: one character, `(xx` or `[xxx]`.
+  private static func skipName(_ rest: inout Substring) {
+    guard let first = rest.popFirst() else { return }
+    if first == "(" || first == "[" { _ = name(&rest, after: first) }
+  }
+
+  /// A name after its opener: `xx` after `(`, `xxx]` after `[`.
+  private static func name(_ rest: inout Substring, after opener: Character) -> Substring {
+    let isShort = opener == "("
+    let name = isShort ? rest.prefix(2) : rest.prefix { $0 != "]" }
+    rest = rest[name.endIndex...]
+    if !isShort { _ = rest.popFirst() }
+    return name
   }
 
   private static func special(_ name: Substring) -> String {

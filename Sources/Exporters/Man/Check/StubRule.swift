@@ -51,9 +51,6 @@ enum StubRule {
   /// A path below the root without what compression adds.
   private static func stem(_ path: String) -> String {
     let path = path.split(separator: "/").suffix(2).joined(separator: "/")
-    for ending in [".gz", ".bz2", ".xz", ".zst"] where path.hasSuffix(ending) {
-      return String(path.dropLast(ending.utf8.count))
-    }
-    return path
+    return String(PageCompression.stem(of: path[...]))
   }
 }

@@ -94,13 +94,27 @@ extension ChildProgram {
 
   /// Ends the program, politely for a moment, and closes the pipes.
   func stop() {
-    if end == nil {
-      if !hasEnded {
-        if kill(-process, SIGTERM) != 0 { _ = kill(process, SIGTERM) }
-        for _ in 0..<30 where !hasEnded { _ = poll(nil, 0, 10) }
-      }
-      _ = reap()
-    }
+    askToEnd()
+    for _ in 0..<Self.patience where !hasEnded { _ = poll(nil, 0, 10) }
+    stopNow()
+  }
+
+  /// Ends programs as ``stop()`` does, all in the one moment.
+  static func stop(_ programs: [ChildProgram]) {
+    for program in programs { program.askToEnd() }
+    for _ in 0..<patience where !programs.allSatisfy(\.hasEnded) { _ = poll(nil, 0, 10) }
+    for program in programs { program.stopNow() }
+  }
+
+  /// How long a program has to end politely, in hundredths of a second.
+  private static var patience: Int { 30 }
+
+  private func askToEnd() {
+    if !hasEnded, kill(-process, SIGTERM) != 0 { _ = kill(process, SIGTERM) }
+  }
+
+  private func stopNow() {
+    _ = reap()
     for stream in Stream.allCases { close(stream) }
   }
 }
@@ -132,6 +146,16 @@ extension ChildProgram {
     }
     guard unsafe poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return [] }
     return zip(waited, entries).filter { $1.revents != 0 }.map { $0.0 }
+  }
+
+  /// Waits until one of several programs has something to read, or an end to tell.
+  static func waitToRead(from programs: [ChildProgram], milliseconds: Int32) {
+    var entries = programs.flatMap { program in
+      [Stream.output, .error].filter(program.isOpen).map { stream in
+        pollfd(fd: program.ends[stream.rawValue], events: Int16(POLLIN), revents: 0)
+      }
+    }
+    _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
   }
 
   /// What came of using a pipe.
