@@ -87,8 +87,3 @@ enum PageReader {
     }
   }
 }
-
-/// Why a page could not be read.
-struct PageFailure: Error {
-  var finding: PageFinding
-}
