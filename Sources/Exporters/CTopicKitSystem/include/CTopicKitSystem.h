@@ -3,6 +3,7 @@
 #define TOPICKIT_SYSTEM_H
 
 #include <dirent.h>
+#include <stddef.h>
 
 // MARK: - Renames
 
