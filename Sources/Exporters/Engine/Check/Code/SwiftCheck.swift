@@ -145,8 +145,8 @@ extension SwiftCheck {
       let text = String(decoding: line, as: UTF8.self)
       guard let mark = text.firstRange(of: ": error: ") else { continue }
       let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
-        let column = Int(parts[parts.count - 1]),
+      guard parts.count >= 3, let line = number(parts[parts.count - 2]),
+        let column = number(parts[parts.count - 1]),
         let place = places[parts.dropLast(2).joined(separator: ":")], (errors[place] ?? nil) == nil
       else { continue }
       let message = String(text[mark.upperBound...])
@@ -157,6 +157,11 @@ extension SwiftCheck {
         : .error(line: max(1, line - form.linesBefore), column: column, message: message)
     }
     return errors
+  }
+
+  /// The number that digits are; `nil` for anything else, a sign included.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
   }
 
   private static func firstLine(of output: [UInt8]) -> String {
