@@ -4,7 +4,7 @@ import TopicKit
 
 @testable import TopicKitEngine
 
-private let compiler = ChildRun.path(of: "swiftc")
+private let compiler = ProgramFolders.current.path(of: "swiftc")
 
 @Suite("Swift that parses", .enabled(if: compiler != nil, "there is no swiftc on PATH"))
 struct SwiftCheckTests {

@@ -36,12 +36,15 @@ struct ChildRun {
   ///   - arguments: Its arguments without its name.
   ///   - timeout: How long it may take.
   ///   - limit: How many bytes of what it says are kept.
+  ///   - isPlain: Whether it gets nothing of the environment that could make it run more than
+  ///     itself.
   /// - Returns: How it ended, and what it said.
   static func run(
     _ program: String,
     _ arguments: [String],
     timeout: Duration,
-    limit: Int = 16 << 20
+    limit: Int = 16 << 20,
+    isPlain: Bool = false
   ) -> ChildRun {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return ChildRun(end: .notStarted(.last), output: []) }
@@ -53,7 +56,7 @@ struct ChildRun {
     _ = signal(SIGCHLD, SIG_DFL)
     let process: pid_t
     do throws(SystemError) {
-      process = try spawn(program, arguments, output: writer.number)
+      process = try spawn(program, arguments, isPlain: isPlain, output: writer.number)
     } catch { return ChildRun(end: .notStarted(error), output: []) }
     // Ours would keep the pipe open for ever.
     do throws(SystemError) { try writer.closeChecked() } catch {}
@@ -149,6 +152,7 @@ extension ChildRun {
   private static func spawn(
     _ program: String,
     _ arguments: [String],
+    isPlain: Bool,
     output: Int32
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
@@ -177,32 +181,38 @@ extension ChildRun {
     let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    let path = unsafe strdup("PATH=\(ProgramFolders.current.value)")
+    defer {
+      unsafe words.forEach { unsafe free($0) }
+      unsafe free(path)
+    }
+    var plain = unsafe plainVariables(path)
     var process: pid_t = -1
-    let code = unsafe posix_spawn(&process, program, &actions, &attributes, &words, environ)
+    let code =
+      unsafe isPlain
+      ? posix_spawn(&process, program, &actions, &attributes, &words, &plain)
+      : posix_spawn(&process, program, &actions, &attributes, &words, environ)
     guard code == 0 else { throw SystemError(code: code) }
     return process
   }
 }
 
-// MARK: - Finding
+// MARK: - Environment
 
 extension ChildRun {
-  /// The path of a program as a shell would find it; `nil` where there is none.
-  static func path(of program: String) -> String? {
-    if program.contains("/") { return isExecutable(program) ? program : nil }
-    let folders = System.environment("PATH") ?? "/usr/bin:/bin"
-    for folder in folders.split(separator: ":", omittingEmptySubsequences: false) {
-      let path = folder.isEmpty ? "./\(program)" : "\(folder)/\(program)"
-      if isExecutable(path) { return path }
+  /// The environment without what shells and Python run or load first, and with another `PATH`.
+  private static func plainVariables(
+    _ path: UnsafeMutablePointer<CChar>?
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    let dropped = ["BASH_ENV=", "ENV=", "PATH=", "PYTHON"]
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    // A program that has cleared its environment has none to walk through.
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    while let place = unsafe next, let entry = unsafe place.pointee {
+      let isDropped = dropped.contains { unsafe strncmp(entry, $0, $0.utf8.count) == 0 }
+      if !isDropped { unsafe variables.append(entry) }
+      unsafe next = place + 1
     }
-    return nil
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    do throws(SystemError) {
-      guard try FileStatus(of: path, followsLinks: true).kind == .file else { return false }
-    } catch { return false }
-    return unsafe access(path, X_OK) == 0
+    return unsafe variables + [path, nil]
   }
 }

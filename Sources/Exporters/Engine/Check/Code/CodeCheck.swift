@@ -141,7 +141,8 @@ extension CodeBatch {
         program,
         command.arguments(for: file),
         timeout: check.timeout,
-        limit: 64 << 10
+        limit: 64 << 10,
+        isPlain: CodeCommand.builtIn.contains(command)
       )
       switch run.end {
       case .status(0): break
@@ -178,7 +179,7 @@ extension CodeBatch {
 
   private mutating func path(of program: String) -> String? {
     if let known = paths[program] { return known }
-    let found = ChildRun.path(of: program)
+    let found = ProgramFolders.current.path(of: program)
     paths[program] = .some(found)
     return found
   }

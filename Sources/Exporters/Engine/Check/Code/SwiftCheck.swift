@@ -100,7 +100,12 @@ extension SwiftCheck {
       files.append(last)
       // A part of the files gets a part of the time, or a few that hang would hold up all.
       let share = max(0.125, Double(range.count) / Double(attempts.count))
-      let run = ChildRun.run(compiler, Self.arguments + files, timeout: timeout * share)
+      let run = ChildRun.run(
+        compiler,
+        Self.arguments + files,
+        timeout: timeout * share,
+        isPlain: true
+      )
       let errors = Self.errors(in: run.output, places: places, attempts)
       let isWhole = run.output.firstRange(of: Array("\(last):".utf8)) != nil
       switch run.end {
