@@ -22,6 +22,8 @@ struct ChildRun {
     /// A signal asked this program to stop; the other one was killed.
     case stopped
     case notStarted(SystemError)
+    /// Nobody knows: the system was told to forget ended programs.
+    case unknown
   }
 
   /// How it ended.
@@ -52,8 +54,6 @@ struct ChildRun {
     let writer = Descriptor(owning: ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
-    // Who ignores this signal, as a parent may have asked, never hears how a program ended.
-    _ = signal(SIGCHLD, SIG_DFL)
     let process: pid_t
     do throws(SystemError) {
       process = try spawn(program, arguments, isPlain: isPlain, output: writer.number)
@@ -86,7 +86,12 @@ extension ChildRun {
     mutating func follow(_ pipe: Int32) -> End {
       var broken: End?
       var isOpen = true
+      var isForgotten = false
       while broken == nil {
+        guard let hasEnded else {
+          isForgotten = true
+          break
+        }
         if hasEnded { break }
         if Interruption.noted != nil { broken = .stopped }
         if .now > deadline { broken = .timeout }
@@ -95,33 +100,40 @@ extension ChildRun {
         unsafe _ = poll(&entry, 1, isOpen ? 50 : 2)
         if isOpen { isOpen = read(pipe) }
       }
-      // What it started may live on. The program itself still has its number: it is not
-      // waited for yet.
-      _ = kill(-process, SIGKILL)
-      _ = kill(process, SIGKILL)
       var status: Int32 = 0
-      var result: pid_t
-      repeat { result = unsafe waitpid(process, &status, 0) } while result == -1 && errno == EINTR
-      if broken == nil, result == -1 { broken = .notStarted(.last) }
+      if !isForgotten {
+        // What it started may live on. The program itself still has its number: it is not
+        // waited for yet.
+        _ = kill(-process, SIGKILL)
+        _ = kill(process, SIGKILL)
+        var result: pid_t
+        repeat { result = unsafe waitpid(process, &status, 0) } while result == -1 && errno == EINTR
+        isForgotten = result == -1
+      }
       if isOpen { _ = read(pipe) }
       if let broken { return broken }
+      if isForgotten { return .unknown }
       let signal = status & 0x7F
       return signal == 0 ? .status((status >> 8) & 0xFF) : .signal(signal)
     }
 
     /// Whether the program has ended; it is left to be waited for.
-    private var hasEnded: Bool {
+    ///
+    /// `nil` where it cannot be: by now its number may be another one's.
+    private var hasEnded: Bool? {
       var info = unsafe siginfo_t()
       let flags = WEXITED | WNOHANG | WNOWAIT
       let result = unsafe waitid(P_PID, id_t(process), &info, Int32(flags))
-      return result == 0 ? unsafe info.si_signo != 0 : errno != EINTR
+      if result == 0 { return unsafe info.si_signo != 0 }
+      return errno == EINTR ? false : nil
     }
 
-    /// Reads what is there.
+    /// Reads what is there, up to 1 MiB, more than a pipe holds: who never stops writing must
+    /// not keep us from looking at the time.
     ///
     /// - Returns: Whether more may come.
     private mutating func read(_ pipe: Int32) -> Bool {
-      while true {
+      for _ in 0..<16 {
         let room = piece.count
         let count = unsafe piece.withUnsafeMutableBytes {
           unsafe Self.read(pipe, $0.baseAddress, room)
@@ -130,6 +142,7 @@ extension ChildRun {
         if count == 0 { return false }
         output += piece[..<min(count, max(0, limit - output.count))]
       }
+      return true
     }
 
     private static func read(_ file: Int32, _ place: UnsafeMutableRawPointer?, _ room: Int) -> Int {
@@ -175,7 +188,7 @@ extension ChildRun {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { unsafe sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD] { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP

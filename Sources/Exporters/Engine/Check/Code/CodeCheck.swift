@@ -5,7 +5,8 @@ import TopicKit
 ///     let check = CodeCheck(commands: CodeCommand.builtIn)
 ///     let tally = try await run.report(to: &reporter, code: check, observer: &record)
 ///
-/// Swift is parsed by `swiftc`, many blocks at once, unless a command is given for it.
+/// Swift is parsed by `swiftc`, many blocks at once, unless a command is given for it. A
+/// process that ignores SIGCHLD cannot check code: it never hears how a program ended.
 public struct CodeCheck: Sendable {
   /// The commands by language.
   let commands: [String: CodeCommand]
@@ -151,6 +152,12 @@ extension CodeBatch {
         report(message.text, block.language, at: message.line, message.column, in: place)
       case .signal: say("'\(name)' crashed on this code", of: place, &observer)
       case .timeout: say("'\(name)' took too long on this code", of: place, &observer)
+      case .unknown:
+        say(
+          "how '\(name)' ends cannot be told, as SIGCHLD is ignored; "
+            + "\(block.language) code is not checked",
+          &observer
+        )
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
       case .notStarted(let error):
         say(

@@ -112,6 +112,9 @@ extension SwiftCheck {
       case .status(0...1) where isWhole || range.count == 1 && !errors.isEmpty:
         for (place, error) in errors { verdicts[place] = error ?? .parses }
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
+      case .unknown:
+        let reason = "how 'swiftc' ends cannot be told, as SIGCHLD is ignored"
+        for place in range { verdicts[place] = .unknown(reason) }
       case .notStarted,
         .status(0...1) where errors.isEmpty:
         let reason = Self.firstLine(of: run.output)
