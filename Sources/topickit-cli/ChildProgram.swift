@@ -102,6 +102,8 @@ extension ChildProgram {
     closing other: Int32,
     environment: [String: String] = [:]
   ) -> pid_t {
+    let folders = ProgramFolders.current
+    guard let path = folders.path(of: program) else { return -1 }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -125,10 +127,12 @@ extension ChildProgram {
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    let variables = unsafe Self.variables(with: environment).map { unsafe strdup($0) } + [nil]
+    // Groff and man start others by their names.
+    let changes = ["PATH": folders.value].merging(environment) { $1 }
+    let variables = unsafe Self.variables(with: changes).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let error = unsafe posix_spawnp(&child, program, &actions, &attributes, words, variables)
+    let error = unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
     return error == 0 ? child : -1
   }
 

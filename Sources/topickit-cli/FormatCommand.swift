@@ -69,7 +69,12 @@ private struct FormatJob {
     let pages = inputs.walk.pages
     if mode == .show, pages.count > 1 { throw Self.several }
     var tally = FormatTally(unreadable: inputs.errors)
-    for page in pages { try format(PageFile(page), &tally, &console) }
+    // A page in the making is cleared up before the program dies.
+    if mode == .replace { Interruption.noteSignals() }
+    for page in pages {
+      try format(PageFile(page), &tally, &console)
+      if let signal = Interruption.noted { Interruption.die(by: signal) }
+    }
     guard tally.read > 0 else { throw CommandFailure(.nothingRead, "no page could be read") }
     if mode == .replace || mode == .preview {
       let verb = mode == .replace ? "formatted" : "would format"
@@ -88,10 +93,8 @@ private struct FormatJob {
     let shown = file.source.shown
     let bytes: [UInt8]
     let formatted: [UInt8]
-    switch file.read() {
-    case .success(let read): bytes = read
-    case .failure(let failure):
-      console.report(failure.finding)
+    do throws(PageFailure) { bytes = try file.read() } catch {
+      console.report(error.finding)
       tally.unreadable += 1
       return
     }
@@ -103,10 +106,12 @@ private struct FormatJob {
     tally.read += 1
     if mode == .show { return try console.write(bytes: formatted) }
     guard formatted != bytes else { return }
-    if mode == .replace, let finding = file.replace(bytes, with: formatted) {
-      console.report(finding)
-      tally.unwritten += 1
-      return
+    if mode == .replace {
+      do throws(PageFailure) { try file.replace(bytes, with: formatted) } catch {
+        console.report(error.finding)
+        tally.unwritten += 1
+        return
+      }
     }
     tally.changed += 1
     if mode != .replace { try console.write(Console.visible(shown) + "\n") }

@@ -30,6 +30,9 @@ enum Process {
     }
   }
 
+  /// Hears how other programs end, even where the parent has ignored that.
+  static func hearEndsOfChildren() { _ = signal(SIGCHLD, SIG_DFL) }
+
   /// Ends the program.
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 }

@@ -98,6 +98,46 @@ struct FormatCallTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "pages/real.md")
   }
 
+  @Test(
+    "A page that may not be written is one error, and stays; the others are formatted",
+    .enabled(if: geteuid() != 0, "the superuser may write everything")
+  )
+  func readOnly() throws {
+    folder.write(odd, to: "a.md")
+    folder.write(odd, to: "b.md")
+    folder.setMode(0o444, of: "a.md")
+    let result = Product.run("format", "--in-place", in: folder)
+    #expect(result.end == .status(4))
+    #expect(result.messages.contains("a.md: error: cannot write it: permission denied\n"))
+    #expect(folder.text("a.md") == odd)
+    #expect(folder.text("b.md") == even)
+    #expect(folder.files().sorted() == ["a.md", "b.md"])
+  }
+
+  @Test(
+    "Asked to stop, each page is old or new, nothing else is there, and it dies by the signal",
+    arguments: [SIGINT, SIGTERM, SIGHUP]
+  )
+  func stopped(signal: Int32) {
+    let old = odd + String(repeating: "\n* a\n", count: 300)
+    var stops = 0
+    for _ in 0..<8 where stops == 0 {
+      for number in 0..<150 { folder.write(old, to: "in/\(number).md") }
+      let process = Product.start(["format", "in", "--in-place"], in: folder)
+      for _ in 0..<2000 where folder.text("in/0.md") == old { usleep(500) }
+      process.send(signal)
+      let result = process.wait()
+      #expect(result.end == .signal(signal) || result.end == .status(0))
+      #expect(folder.files("in").allSatisfy { $0.hasSuffix(".md") })
+      let texts = Set((0..<150).map { folder.text("in/\($0).md") })
+      guard result.end == .signal(signal), texts.contains(old) else { continue }
+      #expect(texts.count == 2)
+      #expect(result.output.isEmpty)
+      stops += 1
+    }
+    #expect(stops > 0)
+  }
+
   @Test("A page that cannot be read is one error, and the others are formatted")
   func unreadable() throws {
     folder.write(odd, to: "a.md")

@@ -13,6 +13,8 @@
 
 #if defined(__linux__)
 #include <sys/syscall.h>
+#elif defined(__APPLE__)
+#include <mach-o/dyld.h>
 #endif
 
 // MARK: - Renames
@@ -130,4 +132,18 @@ void topickit_guard_standard_streams(void) {
     int file = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
     if (file > 2) close(file);
   }
+}
+
+// MARK: - This program
+
+int topickit_program_file(char *path, size_t size) {
+#if defined(__linux__)
+  return snprintf(path, size, "/proc/self/exe") < (int)size ? 0 : -1;
+#elif defined(__APPLE__)
+  uint32_t room = (uint32_t)size;
+  return _NSGetExecutablePath(path, &room);
+#else
+  (void)path, (void)size;
+  return -1;
+#endif
 }

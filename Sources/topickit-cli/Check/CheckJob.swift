@@ -15,6 +15,7 @@ struct CheckJob: Sendable {
   func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
     // Pages in the making and other programs are cleared up before this one dies.
     if request.fixes || request.code != nil { Interruption.noteSignals() }
+    if request.code != nil { Process.hearEndsOfChildren() }
     let stream = ReportStream(toErrors: request.isFilter)
     switch request.form {
     case .text: return try await run(TextReporter(stream, hasColor: request.hasColor), console)

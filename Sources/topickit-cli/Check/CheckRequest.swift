@@ -82,8 +82,7 @@ extension DiagnosticRule {
     _ id: some StringProtocol,
     for asker: String
   ) throws(CommandFailure) -> DiagnosticRule {
-    let wanted = id.uppercased()
-    if let rule = all.first(where: { $0.id == wanted }) { return rule }
+    if let rule = named(id) { return rule }
     let hint = NearestName.hint(for: String(id), among: all.map(\.id))
     throw .usage("\(asker): there is no rule '\(id)'\(hint); 'topickit explain' lists them")
   }

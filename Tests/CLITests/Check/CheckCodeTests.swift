@@ -94,15 +94,70 @@ struct CheckCodeTests {
     )
   }
 
-  @Test("Shells and JSON are checked by what reads them")
-  func builtIn() throws {
-    write(["a.md": "# A\n\n```sh\nif true; then\n```\n\n- ```json\n  {\"a\": 1,\n   2}\n  ```\n"])
-    let result = try check()
-    let lines = result.text.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("in/a.md:4:") == true)
-    #expect(lines.first?.contains("this sh code does not parse: ") == true)
-    guard !result.messages.contains("there is no 'python3'") else { return }
-    #expect(lines.last?.hasPrefix("in/a.md:9:4: warning: this json code does not parse: ") == true)
+  @Test("Shells are checked by what reads them", arguments: ["sh", "bash"])
+  func shells(language: String) throws {
+    try #require(Product.has(language), "there is no \(language)")
+    write(["a.md": "# A\n\n```\(language)\nif true; then\n```\n"])
+    let line = try check().text
+    #expect(line.hasPrefix("in/a.md:"))
+    #expect(line.contains("this \(language) code does not parse: "))
+  }
+
+  private static let hasPython = Product.has("python3")
+
+  @Test("JSON is checked by Python", .enabled(if: hasPython, "there is no python3"))
+  func json() throws {
+    write(["a.md": "# A\n\n- ```json\n  {\"a\": 1,\n   2}\n  ```\n"])
+    let line = try check().text
+    #expect(line.hasPrefix("in/a.md:5:4: warning: this json code does not parse: "))
+  }
+
+  @Test(
+    "A module beside the pages is not run, and no file that the environment names",
+    .enabled(if: hasPython, "there is no python3")
+  )
+  func besideThePages() throws {
+    write(["a.md": "# A\n\n```json\n{\n```\n\n```sh\nif\n```\n\n```bash\nif\n```\n"])
+    let touch = "open('\(folder.path("run"))', 'w').close()\n"
+    for name in ["json/__init__.py", "json/tool.py", "usercustomize.py", "sitecustomize.py"] {
+      folder.write(touch, to: name)
+    }
+    folder.write(": > '\(folder.path("run"))'\n", to: "env.sh")
+    let result = ChildProcess.run(
+      try #require(Product.path),
+      ["check", "in", "--code", "--ignore", Product.rulesOfPages],
+      in: folder.path,
+      environment: [
+        "BASH_ENV": folder.path("env.sh"), "ENV": folder.path("env.sh"),
+        "PYTHONPATH": folder.path, "TMPDIR": folder.path("tmp"),
+      ]
+    )
+    #expect(result.text.contains("this json code does not parse: "))
+    #expect(result.text.contains("this sh code does not parse: "))
+    #expect(!folder.exists("run"))
+  }
+
+  @Test("A program beside the pages is not run", arguments: ["", ".", "bin", "./bin"])
+  func relativePath(part: String) throws {
+    let script = "#!/bin/sh\n: > '\(folder.path("run"))'\n"
+    for name in ["swiftc", "sh", "bash", "python3", "lint"] {
+      for place in ["\(name)", "bin/\(name)"] {
+        folder.write(script, to: place)
+        folder.setMode(0o755, of: place)
+      }
+    }
+    folder.makeFolder("empty")
+    let code = ["swift", "sh", "bash", "json", "x"].map { "```\($0)\na\n```\n" }
+    write(["a.md": "# A\n\n" + code.joined(separator: "\n")])
+    let path = "\(part):\(folder.path("empty")):\(part)"
+    let result = try check("--code-command", "x=lint", path: path)
+    #expect(
+      result.messages.split(separator: "\n").count { $0.contains(": note: there is no '") } == 5
+    )
+    #expect(!folder.exists("run"))
+    // Who names its place wants it.
+    #expect(try check("--code-command", "x=./lint", path: path).end == .status(0))
+    #expect(folder.exists("run"))
   }
 
   @Test("A command of the user's is given the file, and says what is wrong")
@@ -121,7 +176,10 @@ struct CheckCodeTests {
     )
   }
 
-  @Test("It hears how programs end where its parent ignores that")
+  @Test(
+    "It hears how programs end where its parent ignores that",
+    .enabled(if: hasPython, "there is no python3")
+  )
   func ignoredChildren() throws {
     write(["a.md": "# A\n\n```sh\nif true; then\n```\n"])
     // A shell cannot ignore the signal for others; this can.
@@ -136,7 +194,6 @@ struct CheckCodeTests {
       ["python3", "-c", call, program, "check", "in", "--code", "--ignore", Product.rulesOfPages],
       in: folder.path
     )
-    guard result.end != .status(127) else { return }
     #expect(result.text.contains("this sh code does not parse: "))
   }
 

@@ -20,6 +20,14 @@ enum Product {
 
   static var isBuilt: Bool { path != nil }
 
+  /// Whether a program of the system's is there.
+  static func has(_ program: String) -> Bool {
+    guard let value = unsafe getenv("PATH") else { return false }
+    return unsafe String(cString: value).split(separator: ":").contains { folder in
+      unsafe folder.hasPrefix("/") && access("\(folder)/\(program)", X_OK) == 0
+    }
+  }
+
   /// The folder of the test bundle: of this program on Linux, of what the runner was given
   /// elsewhere.
   private static var bundleFolder: String? {

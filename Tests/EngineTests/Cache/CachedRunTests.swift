@@ -58,6 +58,18 @@ struct CachedRunTests {
     try FileStatus(of: folder.path(path)).identity
   }
 
+  // MARK: - Which program
+
+  @Test("A program whose file is not known has no cache; another build has another one")
+  func build() throws {
+    #expect(CacheSession.build(of: nil) == nil)
+    #expect(CacheSession.build(of: folder.path("none")) == nil)
+    folder.write("one", to: "program")
+    let one = try #require(CacheSession.build(of: folder.path("program")))
+    folder.write("two", to: "other")
+    #expect(try #require(CacheSession.build(of: folder.path("other"))) != one)
+  }
+
   // MARK: - What is rendered
 
   @Test("Nothing changed: nothing is rendered, and the folder is not replaced")

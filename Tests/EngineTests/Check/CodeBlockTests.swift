@@ -44,6 +44,16 @@ struct CodeBlockTests {
     #expect(range.end.offset == end)
   }
 
+  @Test("A place that no code has is one of the block", arguments: [Int.min, -1, 0, Int.max])
+  func noPlace(number: Int) throws {
+    let page = Array("```swift\na\nb\n```\n".utf8)
+    let block = try #require(CodeBlock.blocks(of: page, in: ["swift"]).first)
+    for (line, column) in [(number, number), (number, 1), (2, number)] {
+      let offsets = block.range(line: line, column: column).offsets
+      #expect(offsets.lowerBound >= 9 && offsets.upperBound <= 12)
+    }
+  }
+
   @Test("Blocks of other languages, without one, and code spans are left out")
   func others() {
     let page = """

@@ -99,6 +99,13 @@ struct CodeCommandTests {
     #expect(unsafe waitpid(-1, &status, WNOHANG) <= 0)
   }
 
+  @Test("Who never stops writing is stopped all the same, in its group or out of it")
+  func endless() {
+    #expect(run("yes", timeout: .milliseconds(300)).end == .timeout)
+    // Its own session: the end of the group does not reach it, the closed pipe does.
+    #expect(run("setsid yes & sleep 0.1; exit 3").end == .status(3))
+  }
+
   @Test("What a program leaves behind does not hold up its end")
   func leftBehind() throws {
     let file = folder.path("pid")

@@ -4,7 +4,7 @@ import TopicKit
 
 @testable import TopicKitEngine
 
-private let compiler = ChildRun.path(of: "swiftc")
+private let compiler = ProgramFolders.current.path(of: "swiftc")
 
 @Suite("Swift that parses", .enabled(if: compiler != nil, "there is no swiftc on PATH"))
 struct SwiftCheckTests {
@@ -82,6 +82,25 @@ struct SwiftCheckTests {
         #expect(reason.hasPrefix("swiftc failed: "))
       }
     }
+  }
+
+  @Test(
+    "A place that is no digits is none",
+    arguments: ["-9223372036854775808", "-1", "+1", "x", ""]
+  )
+  func noPlace(number: String) throws {
+    let folder = TemporaryFolder()
+    let line = "echo \"$file:\(number):\(number): error: no\""
+    folder.write(
+      "#!/bin/sh\nfor file; do \(line); echo \"$file:1:1: error: b\"; done; exit 1\n",
+      to: "a"
+    )
+    folder.setMode(0o755, of: "a")
+    var files = CodeFolder()
+    defer { files.close() }
+    let check = SwiftCheck(compiler: folder.path("a"), timeout: .seconds(60))
+    let verdicts = try check.verdicts(of: [[0x61, 0x0A]], in: &files)
+    #expect(verdicts == [.error(line: 1, column: 1, message: "b")])
   }
 
   @Test("A block that is a script, alone in its run, is no failure of the parser")

@@ -3,6 +3,7 @@
 #define TOPICKIT_SYSTEM_H
 
 #include <dirent.h>
+#include <stddef.h>
 
 // MARK: - Renames
 
@@ -65,5 +66,10 @@ void topickit_die_of_broken_pipe(void);
 
 /// Fills the places of closed standard streams, so that no file that is opened later gets one.
 void topickit_guard_standard_streams(void);
+
+// MARK: - This program
+
+/// Copies the path of the file of this program; -1 where it is not known, or too long.
+int topickit_program_file(char *path, size_t size);
 
 #endif

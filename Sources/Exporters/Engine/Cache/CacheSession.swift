@@ -13,24 +13,33 @@ final class CacheSession {
 
   /// Opens the cache for a run into a folder, or for a look at it.
   init(_ cache: ExportCache, of run: ExportRun, target: String, isReadOnly: Bool = false) {
-    head.build = Self.build
     head.target = target
     head.exporters = run.exporters.indices.map(run.cacheKey)
+    guard let build = Self.build else {
+      reader = nil
+      writer = nil
+      return
+    }
+    head.build = build
     reader = CacheRecord(of: target, build: head.build, in: cache).flatMap { record in
       CacheReader(record, exporters: run.exporters.indices.map(run.cacheKey))
     }
     writer = isReadOnly ? nil : CacheWriter(of: target, in: cache)
   }
 
-  /// The program that this is: a build of a version is told apart from the next one.
-  static let build: String = {
-    var status: FileStatus?
-    if let file = System.programFile {
-      do throws(SystemError) { status = try FileStatus(of: file, followsLinks: true) } catch {}
-    }
-    let stamp = status?.stamp ?? .unknown
-    return "\(TopicKitRelease.version) \(stamp.size) \(stamp.modified) \(stamp.node)"
-  }()
+  /// The program that this is; `nil` where that cannot be told.
+  static let build: String? = build(of: System.programFile)
+
+  /// A program by its file: a build of a version is told apart from the next one.
+  ///
+  /// - Returns: `nil` where its file is not known: another build would take its records.
+  static func build(of program: String?) -> String? {
+    guard let program else { return nil }
+    do throws(SystemError) {
+      let stamp = try FileStatus(of: program, followsLinks: true).stamp
+      return "\(TopicKitRelease.version) \(stamp.size) \(stamp.modified) \(stamp.node)"
+    } catch { return nil }
+  }
 
   /// Keeps the outline of a page.
   func keep(outline: [UInt8]) -> CacheRecord.Blob { writer?.add(outline) ?? CacheRecord.Blob() }

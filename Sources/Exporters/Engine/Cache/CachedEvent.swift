@@ -39,7 +39,7 @@ extension PageFinding {
       severity ?? .error,
       at: position,
       message,
-      rule: rule.flatMap(DiagnosticRule.named)
+      rule: rule.flatMap { DiagnosticRule.named($0) }
     )
   }
 
@@ -51,10 +51,6 @@ extension PageFinding {
     encoder.add(message)
     encoder.add(rule?.id)
   }
-}
-
-extension DiagnosticRule {
-  static func named(_ id: String) -> DiagnosticRule? { all.first { $0.id == id } }
 }
 
 extension CacheDecoder {

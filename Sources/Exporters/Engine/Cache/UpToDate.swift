@@ -121,8 +121,8 @@ extension ExportRun {
     guard let cache, walk.unreadable.isEmpty, try TargetFolder.exists(folder) else { return nil }
     let target = try TargetFolder(folder)
     try target.checkPlace(inputs: walk.roots)
-    guard !target.hasSiblings,
-      let record = CacheRecord(of: target.path, build: CacheSession.build, in: cache),
+    guard !target.hasSiblings, let build = CacheSession.build,
+      let record = CacheRecord(of: target.path, build: build, in: cache),
       record.head.isComplete, record.head.exporters == exporters.indices.map(cacheKey),
       let open = try target.open(),
       let look = UpToDate(

@@ -95,24 +95,12 @@ extension CheckRun {
       if isPreview || source.bytes != nil {
         changed[place] = bytes
       } else {
-        try write(bytes, to: source, holding: old)
+        try PageFile(source).replace(old, with: bytes)
       }
       report.fixes += applied.count
       report.places.insert(place)
       if isPreview { report.previews += applied.map { (source.shown, $0) } }
     }
     pages[place] = page
-  }
-
-  private func write(
-    _ bytes: [UInt8],
-    to source: PageSource,
-    holding old: [UInt8]
-  ) throws(PageFailure) {
-    do throws(FileReplacement.Failure) {
-      try FileReplacement.replace(source.linked ?? source.shown, holding: old, with: bytes)
-    } catch {
-      throw PageFailure(finding: PageFinding(source.shown, .error, error.reason))
-    }
   }
 }

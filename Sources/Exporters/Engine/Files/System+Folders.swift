@@ -199,11 +199,13 @@ extension System {
 
   /// The file of this program; `nil` where the system does not tell.
   static var programFile: String? {
-    #if os(Linux) || os(Android)
-      "/proc/self/exe"
-    #else
-      CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
-    #endif
+    var path = [CChar](repeating: 0, count: 4096)
+    if unsafe topickit_program_file(&path, path.count) == 0 {
+      let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return String(validating: bytes, as: UTF8.self)
+    }
+    // One without a slash was found on a PATH that may have changed.
+    return CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
   }
 
   /// The number of this process.

@@ -87,8 +87,3 @@ package enum PageReader {
     }
   }
 }
-
-/// Why a page could not be read.
-struct PageFailure: Error {
-  var finding: PageFinding
-}

@@ -52,7 +52,12 @@ final class ChildProgram {
       }
       theirs.append(stream == .input ? pair[0] : pair[1])
       ours.append(stream == .input ? pair[1] : pair[0])
-      _ = topickit_never_wait(ours[ours.count - 1])
+      // A pipe that waits would hold us up for as long as the program likes.
+      guard topickit_never_wait(ours[ours.count - 1]) == 0 else {
+        let code = errno
+        for file in ours { closeFile(file) }
+        throw StartFailure(code: code)
+      }
     }
     var started: pid_t = -1
     let code = unsafe topickit_spawn(path, argument, theirs, &started)

@@ -1,4 +1,5 @@
 import CTopicKitSystem
+import TopicKitEngine
 
 #if canImport(Glibc)
   import Glibc
@@ -12,18 +13,13 @@ import CTopicKitSystem
 
 /// The folders that programs are looked for in.
 public struct ProgramPath: Sendable {
-  private let folders: [String]
+  private let folders: ProgramFolders
 
   /// Takes the value of `PATH`.
   ///
   /// Relative folders, the empty one included, are left out: whoever opens a folder of pages
   /// must not run what lies beside them.
-  public init(_ value: String) {
-    var seen: Set<String> = []
-    folders = value.split(separator: ":").map(String.init).filter {
-      $0.hasPrefix("/") && seen.insert($0).inserted
-    }
-  }
+  public init(_ value: String) { folders = ProgramFolders(value) }
 
   /// What came of a search.
   public enum Finding: Sendable, Hashable {
@@ -38,25 +34,20 @@ public struct ProgramPath: Sendable {
   /// Looks for the program of a format.
   public func find(_ name: String) -> Finding {
     guard OutsideProgram.isName(name) else { return .nothing }
-    var file: String?
-    for folder in folders {
-      let path = Self.path(of: OutsideProgram.prefix + name, in: folder)
-      switch Self.kind(of: path) {
-      case .program: return .program(OutsideProgram(name: name, path: path))
-      case .file: file = file ?? path
-      case .other: break
-      }
+    return switch folders.find(OutsideProgram.prefix + name) {
+    case .program(let path): .program(OutsideProgram(name: name, path: path))
+    case .notExecutable(let path): .notExecutable(path)
+    case .nothing: .nothing
     }
-    return file.map { .notExecutable($0) } ?? .nothing
   }
 
   /// All programs, sorted by name; of two with one name the first on the path.
   public func programs() -> [OutsideProgram] {
     var byName: [String: OutsideProgram] = [:]
-    for folder in folders {
+    for folder in folders.paths {
       for name in Self.names(in: folder) where byName[name] == nil {
-        let path = Self.path(of: OutsideProgram.prefix + name, in: folder)
-        guard Self.kind(of: path) == .program else { continue }
+        let path = ProgramFolders.path(of: OutsideProgram.prefix + name, in: folder)
+        guard case .program = ProgramFolders.look(at: path) else { continue }
         byName[name] = OutsideProgram(name: name, path: path)
       }
     }
@@ -67,20 +58,6 @@ public struct ProgramPath: Sendable {
 // MARK: - The file system
 
 extension ProgramPath {
-  private enum Kind { case program, file, other }
-
-  private static func path(of file: String, in folder: String) -> String {
-    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-  }
-
-  private static func kind(of path: String) -> Kind {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return .other
-    }
-    return unsafe access(path, X_OK) == 0 ? .program : .file
-  }
-
   /// The formats whose programs a folder may have, by the names of its files.
   private static func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }

@@ -22,6 +22,8 @@ struct ChildRun {
     /// A signal asked this program to stop; the other one was killed.
     case stopped
     case notStarted(SystemError)
+    /// Nobody knows: the system was told to forget ended programs.
+    case unknown
   }
 
   /// How it ended.
@@ -36,12 +38,15 @@ struct ChildRun {
   ///   - arguments: Its arguments without its name.
   ///   - timeout: How long it may take.
   ///   - limit: How many bytes of what it says are kept.
+  ///   - isPlain: Whether it gets nothing of the environment that could make it run more than
+  ///     itself.
   /// - Returns: How it ended, and what it said.
   static func run(
     _ program: String,
     _ arguments: [String],
     timeout: Duration,
-    limit: Int = 16 << 20
+    limit: Int = 16 << 20,
+    isPlain: Bool = false
   ) -> ChildRun {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return ChildRun(end: .notStarted(.last), output: []) }
@@ -49,11 +54,9 @@ struct ChildRun {
     let writer = Descriptor(owning: ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(reader.number, F_SETFL, O_NONBLOCK)
-    // Who ignores this signal, as a parent may have asked, never hears how a program ended.
-    _ = signal(SIGCHLD, SIG_DFL)
     let process: pid_t
     do throws(SystemError) {
-      process = try spawn(program, arguments, output: writer.number)
+      process = try spawn(program, arguments, isPlain: isPlain, output: writer.number)
     } catch { return ChildRun(end: .notStarted(error), output: []) }
     // Ours would keep the pipe open for ever.
     do throws(SystemError) { try writer.closeChecked() } catch {}
@@ -83,7 +86,12 @@ extension ChildRun {
     mutating func follow(_ pipe: Int32) -> End {
       var broken: End?
       var isOpen = true
+      var isForgotten = false
       while broken == nil {
+        guard let hasEnded else {
+          isForgotten = true
+          break
+        }
         if hasEnded { break }
         if Interruption.noted != nil { broken = .stopped }
         if .now > deadline { broken = .timeout }
@@ -92,33 +100,40 @@ extension ChildRun {
         unsafe _ = poll(&entry, 1, isOpen ? 50 : 2)
         if isOpen { isOpen = read(pipe) }
       }
-      // What it started may live on. The program itself still has its number: it is not
-      // waited for yet.
-      _ = kill(-process, SIGKILL)
-      _ = kill(process, SIGKILL)
       var status: Int32 = 0
-      var result: pid_t
-      repeat { result = unsafe waitpid(process, &status, 0) } while result == -1 && errno == EINTR
-      if broken == nil, result == -1 { broken = .notStarted(.last) }
+      if !isForgotten {
+        // What it started may live on. The program itself still has its number: it is not
+        // waited for yet.
+        _ = kill(-process, SIGKILL)
+        _ = kill(process, SIGKILL)
+        var result: pid_t
+        repeat { result = unsafe waitpid(process, &status, 0) } while result == -1 && errno == EINTR
+        isForgotten = result == -1
+      }
       if isOpen { _ = read(pipe) }
       if let broken { return broken }
+      if isForgotten { return .unknown }
       let signal = status & 0x7F
       return signal == 0 ? .status((status >> 8) & 0xFF) : .signal(signal)
     }
 
     /// Whether the program has ended; it is left to be waited for.
-    private var hasEnded: Bool {
+    ///
+    /// `nil` where it cannot be: by now its number may be another one's.
+    private var hasEnded: Bool? {
       var info = unsafe siginfo_t()
       let flags = WEXITED | WNOHANG | WNOWAIT
       let result = unsafe waitid(P_PID, id_t(process), &info, Int32(flags))
-      return result == 0 ? unsafe info.si_signo != 0 : errno != EINTR
+      if result == 0 { return unsafe info.si_signo != 0 }
+      return errno == EINTR ? false : nil
     }
 
-    /// Reads what is there.
+    /// Reads what is there, up to 1 MiB, more than a pipe holds: who never stops writing must
+    /// not keep us from looking at the time.
     ///
     /// - Returns: Whether more may come.
     private mutating func read(_ pipe: Int32) -> Bool {
-      while true {
+      for _ in 0..<16 {
         let room = piece.count
         let count = unsafe piece.withUnsafeMutableBytes {
           unsafe Self.read(pipe, $0.baseAddress, room)
@@ -127,6 +142,7 @@ extension ChildRun {
         if count == 0 { return false }
         output += piece[..<min(count, max(0, limit - output.count))]
       }
+      return true
     }
 
     private static func read(_ file: Int32, _ place: UnsafeMutableRawPointer?, _ room: Int) -> Int {
@@ -149,6 +165,7 @@ extension ChildRun {
   private static func spawn(
     _ program: String,
     _ arguments: [String],
+    isPlain: Bool,
     output: Int32
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
@@ -171,38 +188,44 @@ extension ChildRun {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { unsafe sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD] { unsafe sigaddset(&signals, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    let path = unsafe strdup("PATH=\(ProgramFolders.current.value)")
+    defer {
+      unsafe words.forEach { unsafe free($0) }
+      unsafe free(path)
+    }
+    var plain = unsafe plainVariables(path)
     var process: pid_t = -1
-    let code = unsafe posix_spawn(&process, program, &actions, &attributes, &words, environ)
+    let code =
+      unsafe isPlain
+      ? posix_spawn(&process, program, &actions, &attributes, &words, &plain)
+      : posix_spawn(&process, program, &actions, &attributes, &words, environ)
     guard code == 0 else { throw SystemError(code: code) }
     return process
   }
 }
 
-// MARK: - Finding
+// MARK: - Environment
 
 extension ChildRun {
-  /// The path of a program as a shell would find it; `nil` where there is none.
-  static func path(of program: String) -> String? {
-    if program.contains("/") { return isExecutable(program) ? program : nil }
-    let folders = System.environment("PATH") ?? "/usr/bin:/bin"
-    for folder in folders.split(separator: ":", omittingEmptySubsequences: false) {
-      let path = folder.isEmpty ? "./\(program)" : "\(folder)/\(program)"
-      if isExecutable(path) { return path }
+  /// The environment without what shells and Python run or load first, and with another `PATH`.
+  private static func plainVariables(
+    _ path: UnsafeMutablePointer<CChar>?
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    let dropped = ["BASH_ENV=", "ENV=", "PATH=", "PYTHON"]
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    // A program that has cleared its environment has none to walk through.
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    while let place = unsafe next, let entry = unsafe place.pointee {
+      let isDropped = dropped.contains { unsafe strncmp(entry, $0, $0.utf8.count) == 0 }
+      if !isDropped { unsafe variables.append(entry) }
+      unsafe next = place + 1
     }
-    return nil
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    do throws(SystemError) {
-      guard try FileStatus(of: path, followsLinks: true).kind == .file else { return false }
-    } catch { return false }
-    return unsafe access(path, X_OK) == 0
+    return unsafe variables + [path, nil]
   }
 }

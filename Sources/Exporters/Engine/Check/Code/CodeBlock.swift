@@ -44,7 +44,7 @@ extension CodeBlock {
     let length = code.range.offsets.count
     // A tab that a container used in part is blanks in the code: fewer bytes in the page.
     let missing = code.bytes.count - length
-    let skipped = min(max(0, column - 1 - max(0, missing)), length)
+    let skipped = min(max(0, max(1, column) - 1 - max(0, missing)), length)
     let start = code.range.start
     return SourceRange(
       SourcePosition(

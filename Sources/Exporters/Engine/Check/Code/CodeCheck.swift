@@ -5,7 +5,8 @@ import TopicKit
 ///     let check = CodeCheck(commands: CodeCommand.builtIn)
 ///     let tally = try await run.report(to: &reporter, code: check, observer: &record)
 ///
-/// Swift is parsed by `swiftc`, many blocks at once, unless a command is given for it.
+/// Swift is parsed by `swiftc`, many blocks at once, unless a command is given for it. A
+/// process that ignores SIGCHLD cannot check code: it never hears how a program ended.
 public struct CodeCheck: Sendable {
   /// The commands by language.
   let commands: [String: CodeCommand]
@@ -141,7 +142,8 @@ extension CodeBatch {
         program,
         command.arguments(for: file),
         timeout: check.timeout,
-        limit: 64 << 10
+        limit: 64 << 10,
+        isPlain: CodeCommand.builtIn.contains(command)
       )
       switch run.end {
       case .status(0): break
@@ -150,6 +152,12 @@ extension CodeBatch {
         report(message.text, block.language, at: message.line, message.column, in: place)
       case .signal: say("'\(name)' crashed on this code", of: place, &observer)
       case .timeout: say("'\(name)' took too long on this code", of: place, &observer)
+      case .unknown:
+        say(
+          "how '\(name)' ends cannot be told, as SIGCHLD is ignored; "
+            + "\(block.language) code is not checked",
+          &observer
+        )
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
       case .notStarted(let error):
         say(
@@ -178,7 +186,7 @@ extension CodeBatch {
 
   private mutating func path(of program: String) -> String? {
     if let known = paths[program] { return known }
-    let found = ChildRun.path(of: program)
+    let found = ProgramFolders.current.path(of: program)
     paths[program] = .some(found)
     return found
   }

@@ -27,11 +27,15 @@ public struct CodeCommand: Sendable, Hashable {
   }
 
   /// The commands of languages that need none to be given, beside Swift: each reads the code
-  /// and does not run it.
+  /// and does not run it, nor anything that lies beside the pages.
   public static let builtIn = [
     CodeCommand(language: "sh", words: ["sh", "-n", "{file}"]),
     CodeCommand(language: "bash", words: ["bash", "-n", "{file}"]),
-    CodeCommand(language: "json", words: ["python3", "-m", "json.tool", "{file}", "/dev/null"]),
+    // Without -I the current folder is searched for the module first.
+    CodeCommand(
+      language: "json",
+      words: ["python3", "-I", "-m", "json.tool", "{file}", "/dev/null"]
+    ),
   ]
 
   /// The arguments for a file, the last one where none is `{file}`.

@@ -100,13 +100,21 @@ extension SwiftCheck {
       files.append(last)
       // A part of the files gets a part of the time, or a few that hang would hold up all.
       let share = max(0.125, Double(range.count) / Double(attempts.count))
-      let run = ChildRun.run(compiler, Self.arguments + files, timeout: timeout * share)
+      let run = ChildRun.run(
+        compiler,
+        Self.arguments + files,
+        timeout: timeout * share,
+        isPlain: true
+      )
       let errors = Self.errors(in: run.output, places: places, attempts)
       let isWhole = run.output.firstRange(of: Array("\(last):".utf8)) != nil
       switch run.end {
       case .status(0...1) where isWhole || range.count == 1 && !errors.isEmpty:
         for (place, error) in errors { verdicts[place] = error ?? .parses }
       case .stopped: throw ExportError(.cancelled, "the run was stopped")
+      case .unknown:
+        let reason = "how 'swiftc' ends cannot be told, as SIGCHLD is ignored"
+        for place in range { verdicts[place] = .unknown(reason) }
       case .notStarted,
         .status(0...1) where errors.isEmpty:
         let reason = Self.firstLine(of: run.output)
@@ -145,8 +153,8 @@ extension SwiftCheck {
       let text = String(decoding: line, as: UTF8.self)
       guard let mark = text.firstRange(of: ": error: ") else { continue }
       let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
-        let column = Int(parts[parts.count - 1]),
+      guard parts.count >= 3, let line = number(parts[parts.count - 2]),
+        let column = number(parts[parts.count - 1]),
         let place = places[parts.dropLast(2).joined(separator: ":")], (errors[place] ?? nil) == nil
       else { continue }
       let message = String(text[mark.upperBound...])
@@ -157,6 +165,11 @@ extension SwiftCheck {
         : .error(line: max(1, line - form.linesBefore), column: column, message: message)
     }
     return errors
+  }
+
+  /// The number that digits are; `nil` for anything else, a sign included.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
   }
 
   private static func firstLine(of output: [UInt8]) -> String {

@@ -21,7 +21,7 @@ enum FileReplacement {
     /// The reason in words.
     var reason: String {
       switch self {
-      case .changed: "it was changed meanwhile, and was left as it is; check it again"
+      case .changed: "it was changed meanwhile, and was left as it is"
       case .system(let error): "cannot write it: \(error.reason)"
       }
     }
@@ -93,8 +93,8 @@ enum FileReplacement {
     do throws(SystemError) {
       // Closed to others until it has the permissions that it is to have.
       try System.setMode(0o600, of: file.number)
-      try copyRights(of: name, in: folder, to: file.number)
       try System.writeAll(bytes, to: file.number)
+      try copyRights(of: name, in: folder, to: file.number)
       try System.flush(file.number)
       try file.closeChecked()
       return stage
@@ -111,7 +111,7 @@ enum FileReplacement {
     var number = 0
     while true {
       // Short, whatever the page's name: names have a limit.
-      name = ".topickit-fix-\(getpid())-\(number)"
+      name = ".topickit-page-\(getpid())-\(number)"
       do throws(SystemError) { return try System.createFile(name, in: folder) } catch {
         // What a killed run left behind is not ours to touch.
         guard error == .exists, number < 1000 else { throw error }
@@ -127,9 +127,14 @@ enum FileReplacement {
   ) throws(SystemError) {
     var status = stat()
     try System.call { unsafe Int(fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW)) }
-    // Only the superuser can give files away; the owner of the new file will do then.
-    _ = fchown(file, status.st_uid, status.st_gid)
-    try System.setMode(status.st_mode & 0o7777, of: file)
+    var mode = status.st_mode & 0o7777
+    if fchown(file, status.st_uid, status.st_gid) != 0 {
+      // Only the superuser can give files away; the owner of the new file will do then, but
+      // nothing is to run in the owner's name.
+      _ = fchown(file, uid_t.max, status.st_gid)
+      mode &= 0o1777
+    }
+    try System.setMode(mode, of: file)
   }
 
   private static func holds(
