@@ -110,7 +110,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CLITests",
-      dependencies: ["topickit-cli", "TestSupport"],
+      dependencies: ["topickit-cli", "TopicKit", "TopicKitMan", "TestSupport"],
       path: "Tests/CLITests",
       swiftSettings: settings
     ),
