@@ -117,17 +117,23 @@ struct ContentsAgreementTests {
   }
 
   #if DEBUG
-    @Test("Items that are no headings cost the same, however many headings there are")
-    func linear() throws {
-      let steps = { (number: Int) in
-        let items = (0..<number).map { "- item\($0) : : : :\n" }.joined()
-        let headings = (0..<number).map { "\n## heading\($0)\n" }.joined()
-        let page = Array("## Contents\n\n\(items)\(headings)".utf8)
+    @Test("Items that are no headings cost no more where headings are long", arguments: [1, 100])
+    func linear(headings: Int) throws {
+      let steps = { (size: Int) in
+        let length = size / headings
+        let items = String(
+          repeating: "- \(String(repeating: ":", count: 2 * length))\n",
+          count: headings
+        )
+        let names = (0..<headings).map { number in
+          "\n## \(String(repeating: "a", count: length + number))\n"
+        }
+        let page = Array("## Contents\n\n\(items)\(names.joined())".utf8)
         let counter = Steps.Counter()
         try Steps.$counter.withValue(counter) { _ = try PageCheck(parsing: page) }
         return counter.count
       }
-      let (once, twice) = (try steps(1000), try steps(2000))
+      let (once, twice) = (try steps(20_000), try steps(40_000))
       #expect(Double(twice) <= 2.2 * Double(once), "\(once) steps, then \(twice)")
     }
   #endif

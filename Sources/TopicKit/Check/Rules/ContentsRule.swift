@@ -7,9 +7,7 @@ struct ContentsRule {
   private let wanted: ContentsList
 
   static func check(_ page: CheckedPage, into findings: inout FindingList) {
-    guard page.topic.sections.contains(where: { $0.kind == .contents }),
-      let outdated = ContentsList.outdated(in: page.body)
-    else { return }
+    guard let outdated = ContentsList.outdated(in: page.body) else { return }
     let rule = ContentsRule(
       list: outdated.list,
       written: outdated.written,
