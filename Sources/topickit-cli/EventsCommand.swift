@@ -62,16 +62,24 @@ private struct StreamedPage {
     var stream = try ByteStream(path)
     var parser = TopicParser(id: id, options: options)
     var lines = ReportedLines()
-    while try stream.next({ (chunk) throws(CommandFailure) in
-      do throws(TopicError) { try parser.feed(chunk, into: &lines) } catch {
-        throw failure(error)
-      }
-    }) {
+    var stop: TopicError?
+    while stop == nil,
+      try stream.next({ (chunk) throws(CommandFailure) in
+        do throws(TopicError) { try parser.feed(chunk, into: &lines) } catch { stop = error }
+      })
+    {
       try console.write(bytes: lines.writer.takeOutput())
       try console.flush()
     }
-    do throws(TopicError) { try parser.finish(into: &lines) } catch { throw failure(error) }
+    if stop == nil {
+      do throws(TopicError) { try parser.finish(into: &lines) } catch { stop = error }
+    }
+    // What was certain before the parser stopped stays so.
     try console.write(bytes: lines.writer.takeOutput())
+    if let stop {
+      try console.flush()
+      throw failure(stop)
+    }
     for diagnostic in lines.diagnostics { console.report(PageFinding(shownPath, diagnostic)) }
   }
 

@@ -21,7 +21,7 @@ extension Command {
     let search = FormatSearch()
     let builtIn = ExporterRegistry.builtIn.formats
     let programs = search.programs
-    let width = search.names.map(\.count).max() ?? 0
+    let width = (builtIn.map(\.name) + programs.map(\.name)).map(\.count).max() ?? 0
     for format in builtIn {
       try list(format.name, format.summary, width: width, on: &console)
       try list(format.options, on: &console)
@@ -46,7 +46,7 @@ extension Command {
     width: Int,
     on console: inout Console
   ) throws(CommandFailure) {
-    let gap = String(repeating: " ", count: width - name.count)
+    let gap = String(repeating: " ", count: max(0, width - name.count))
     try console.write("\(name)\(gap)  \(Console.visible(summary))\n")
   }
 

@@ -105,6 +105,25 @@ struct EventsCallTests {
     #expect(soFar.text.contains(#""text":"[a]""#))
   }
 
+  @Test("What was certain before a limit stopped the reading is out")
+  func limit() {
+    let line = String(repeating: "a", count: 17 << 20)
+    folder.write(
+      "# T\n\nShows a value.\n\n## Pitfalls\n\n- **P.** a\n- **Q.** b\n\n## N\n\n" + line,
+      to: "a.md"
+    )
+    let result = Product.run("events", "a.md", in: folder)
+    #expect(result.end == .status(3))
+    #expect(
+      types(result.text) == [
+        "title", "block", "summary", "sectionStart", "listStart", "item", "pitfall", "item",
+        "pitfall", "listEnd", "sectionEnd", "sectionStart",
+      ]
+    )
+    #expect(result.text.hasSuffix("\n"))
+    #expect(result.messages.hasPrefix("topickit: error: a.md:12:"))
+  }
+
   // MARK: - A pipe
 
   /// The program with pipes as its standard streams, fed and read piece by piece.

@@ -30,11 +30,10 @@ struct DirectiveReader {
         rest = inside
         continue
       }
-      let line = text.prefix { $0 != 0x0A }
-      guard let end = Self.closing(line) else { return }
+      guard let end = Self.closing(text) else { return }
       let start = range.start.advanced(by: open - html.startIndex)
       let comment = Comment(
-        text: line[..<end],
+        text: text[..<end],
         start: start.offset,
         range: SourceRange(start, start.advanced(by: end + 3 - open)).clamped(to: range)
       )
@@ -45,13 +44,14 @@ struct DirectiveReader {
 
   private static let prefix = Array("topickit:".utf8)
 
-  /// Where `-->` stands.
+  /// Where `-->` stands on the line that the text begins on.
   private static func closing(_ text: ArraySlice<UInt8>) -> Int? {
-    var rest = text
-    while let dash = rest.firstIndex(of: UInt8(ascii: "-")) {
-      rest = rest[dash...]
-      if rest.starts(with: "-->".utf8) { return dash }
-      rest.removeFirst()
+    var index = text.startIndex
+    // The line goes on behind the comment: it may have many more, each of which looks for its own.
+    defer { Steps.add(index - text.startIndex) }
+    while index < text.endIndex, text[index] != 0x0A {
+      if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "-->".utf8) { return index }
+      index += 1
     }
     return nil
   }

@@ -79,7 +79,7 @@ extension CanonicalWriter {
       if index == lines.lowerBound {
         beginLeaf(layout.leaves[line.leaf])
       } else if staysLazy(line) {
-        beginLazyLine(line)
+        beginLine(continuing: line.matched)
       } else {
         beginLine()
       }
@@ -128,14 +128,6 @@ extension CanonicalWriter {
     let text = source[line.content..<line.bytes.upperBound]
     let span = text.span
     return SetextUnderline.scan(span, at: 0) != nil || TableRow.alignments(span, from: 0) != nil
-  }
-
-  private mutating func beginLazyLine(_ line: SourceLine) {
-    let whole = path
-    path.removeSubrange(min(line.matched, path.count)...)
-    beginLine()
-    path = whole
-    opened = whole.count
   }
 
   // MARK: Headings

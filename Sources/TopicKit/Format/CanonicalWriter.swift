@@ -232,8 +232,10 @@ extension CanonicalWriter {
   }
 
   /// Begins a line: markers of the containers that it opens, prefixes of the others.
-  mutating func beginLine() {
-    for (index, node) in path.enumerated() {
+  ///
+  /// - Parameter matched: How many containers have one; not all for a line that is lazy.
+  mutating func beginLine(continuing matched: Int = .max) {
+    for (index, node) in path.prefix(matched).enumerated() {
       if index < opened { appendContinuation(of: node) } else { appendMarker(of: node) }
     }
     opened = path.count

@@ -8,6 +8,17 @@ struct ContentsList {
     var text: RichText
     /// What a link to it names.
     var anchor: String
+    /// Where the heading stands.
+    var range: SourceRange
+  }
+
+  /// A list that does not name the headings that there are.
+  struct Outdated {
+    /// The list as it stands.
+    var list: RichText
+    var written: WrittenContents
+    /// The list as it should be.
+    var wanted: ContentsList
   }
 
   var items: [Item]
@@ -17,20 +28,25 @@ struct ContentsList {
 
   /// The list of contents of a body, where it does not name the headings that there are.
   ///
-  /// - Returns: The list as it should be, and the line of the one that stands.
-  static func outdated(in body: RichText) -> (line: Int, list: ContentsList)? {
+  /// A list is left alone where an item says more than the name of a heading could, and where the
+  /// page has no headings: what it says would be lost.
+  ///
+  /// - Complexity: O(*n*) in the records and bytes of the body, but for items that say more than a
+  ///   heading: those are compared with a heading of each length.
+  static func outdated(in body: RichText) -> Outdated? {
     guard let (heading, list) = find(in: body), let written = WrittenContents(list),
       case .list(let style)? = list.element
     else { return nil }
-    let isLinked = written.items.first?.fragment != nil
+    let isLinked = written.items.contains { $0.fragment != nil }
     let items = headings(of: body, levels: 2...2 + written.depth, but: heading)
     guard !items.isEmpty, !written.isExplained(by: items) else { return nil }
     let wanted = ContentsList(items: items, isLinked: isLinked, style: style)
-    return wanted.isSaid(by: list) ? nil : (list.range.start.line, wanted)
+    return wanted.isSaid(by: written)
+      ? nil : Outdated(list: list, written: written, wanted: wanted)
   }
 
   /// The heading `Contents`, as an index into the body's records, and the first list below it.
-  private static func find(in body: RichText) -> (heading: Int, list: RichText)? {
+  static func find(in body: RichText) -> (heading: Int, list: RichText)? {
     var heading: Int?
     for block in body.children {
       switch block.element {
@@ -69,7 +85,8 @@ struct ContentsList {
       {
         depth = min(level - 2, depth + 1)
         if level == 2 { depth = 0 }
-        items.append(Item(depth: depth, text: text.withoutLinks, anchor: anchor))
+        let range = body[index].range
+        items.append(Item(depth: depth, text: text.withoutLinks, anchor: anchor, range: range))
       }
       index = body.end(of: index)
     }
@@ -78,13 +95,17 @@ struct ContentsList {
 
   /// Whether a list names these headings.
   func isSaid(by list: RichText) -> Bool {
-    guard let written = WrittenContents(list), written.items.count == items.count else {
-      return false
-    }
-    return zip(written.items, items).allSatisfy { written, item in
-      written.depth == item.depth && written.text == item.text.plainText
-        && written.fragment == (isLinked ? item.anchor : nil)
-    }
+    WrittenContents(list).map(isSaid) ?? false
+  }
+
+  private func isSaid(by written: WrittenContents) -> Bool {
+    written.items.count == items.count && zip(written.items, items).allSatisfy(isSame)
+  }
+
+  /// Whether an item of a list names a heading.
+  func isSame(_ written: WrittenContents.Item, _ item: Item) -> Bool {
+    written.depth == item.depth && written.text == item.text.plainText
+      && written.fragment == (isLinked ? item.anchor : nil)
   }
 
   // MARK: - Writing
@@ -145,12 +166,13 @@ private struct ContentsEvents {
 }
 
 /// A list of contents as it stands on the page.
-private struct WrittenContents {
+struct WrittenContents {
   struct Item {
     var depth: Int
     var text: String
-    /// What its link names; `nil` where it is no link.
+    /// What its link names, decoded; `nil` where it is no link.
     var fragment: String?
+    var range: SourceRange
   }
 
   var items: [Item] = []
@@ -170,9 +192,9 @@ private struct WrittenContents {
       case .enter(.item(nil)) where !expectsText: expectsText = true
       case .leave(.item) where !expectsText: break
       case .enter(.paragraph) where expectsText:
-        guard let item = Self.item(list.slice(list.inside(of: index)), depth: open) else {
-          return nil
-        }
+        let text = list.slice(list.inside(of: index))
+        let range = list.slice(index..<end).wholeRange
+        guard let item = Self.item(text, depth: open, at: range) else { return nil }
         items.append(item)
         depth = max(depth, open)
         expectsText = false
@@ -185,29 +207,44 @@ private struct WrittenContents {
   }
 
   /// Whether an item says more of a heading than its name: `Pitfalls: what goes wrong`.
+  ///
+  /// - Complexity: O(*n* + *m* · *l*) in the bytes of the headings and of the *m* items that are no
+  ///   heading, and in the lengths *l* that headings have.
   func isExplained(by headings: [ContentsList.Item]) -> Bool {
     let names = Set(headings.map(\.text.plainText))
-    let longest = names.map(\.utf8.count).max() ?? 0
+    let lengths = Set(names.map(\.utf8.count)).sorted()
     return items.contains { item in
       guard !names.contains(item.text) else { return false }
       let text = Array(item.text.utf8)
-      return text.indices.prefix(longest + 1).contains { index in
-        Self.separators.contains { text[index...].starts(with: $0.utf8) }
-          && names.contains(String(decoding: text[..<index], as: UTF8.self))
+      for length in lengths.prefix(while: { $0 < text.count }) {
+        Steps.add(1)
+        let rest = text[length...]
+        guard Self.separators.contains(where: { rest.starts(with: $0.utf8) }) else { continue }
+        Steps.add(length)
+        if names.contains(String(decoding: text[..<length], as: UTF8.self)) { return true }
       }
+      return false
     }
   }
 
   private static let separators = [":", " - ", " – ", " — ", " ("]
 
-  private static func item(_ text: RichText, depth: Int) -> Item? {
-    let links = text.filter { $0.event == .enter(.link) }.count
-    if links == 0 { return Item(depth: depth, text: text.plainText, fragment: nil) }
+  private static func item(_ text: RichText, depth: Int, at range: SourceRange) -> Item? {
+    var links = 0
+    for record in text.records {
+      switch record.event {
+      case .enter(.link): links += 1
+      // No heading's name: a new list would not have it.
+      case .enter(.image): return nil
+      default: break
+      }
+    }
+    if links == 0 { return Item(depth: depth, text: text.plainText, range: range) }
     guard links == 1, text.element == .link, text.end(of: text.startIndex) == text.endIndex,
       let target = text.attribute(.destination), target.first == UInt8(ascii: "#")
     else { return nil }
-    let fragment = String(decoding: target.dropFirst(), as: UTF8.self)
-    return Item(depth: depth, text: text.plainText, fragment: fragment)
+    let anchor = LinkTarget.percentDecoded(String(decoding: target.dropFirst(), as: UTF8.self))
+    return Item(depth: depth, text: text.plainText, fragment: anchor, range: range)
   }
 }
 

@@ -10,7 +10,7 @@ struct FormattingRound {
     layout = try SourceLayout(page.bytes, from: page.bodyStart, options: page.options)
     let layout = layout
     contents = ContentsList.outdated(in: page.body).flatMap { found in
-      layout.unit(ofLine: found.line).map { ($0, found.list) }
+      layout.unit(ofLine: found.list.range.start.line).map { ($0, found.wanted) }
     }
   }
 

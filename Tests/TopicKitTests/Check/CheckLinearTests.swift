@@ -93,6 +93,25 @@ import Testing
       #expect(Double(twice) <= 2.2 * Double(once), "\(once) steps, then \(twice)")
     }
 
+    @Test("Twice the directives on one line are at most 2.2 times the steps")
+    func directivesOnOneLine() {
+      let once = directiveSteps(20_000)
+      let twice = directiveSteps(40_000)
+      #expect(Double(twice) <= 2.2 * Double(once), "\(once) steps, then \(twice)")
+    }
+
+    private func directiveSteps(_ number: Int) -> Int {
+      let bytes = Array(Self.times("<!-- topickit:disable -->", number).utf8)
+      let start = SourcePosition(offset: 0, line: 1, column: 1)
+      let range = SourceRange(start, start.advanced(by: bytes.count))
+      let counter = Steps.Counter()
+      var reader = DirectiveReader(bytes)
+      Steps.$counter.withValue(counter) { reader.read(html: bytes[...], at: range) }
+      #expect(reader.directives.count == number)
+      #expect(counter.count > number)
+      return counter.count
+    }
+
     private func linkSteps(pages: Int) throws -> Int {
       let long = Self.numbered(pages * 10) { "## h\($0)\n" }
       let links = Self.numbered(20) { "[a](long.md#h\($0 * pages / 2)) [b](lost\($0).md)\n" }

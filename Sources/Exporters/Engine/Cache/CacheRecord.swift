@@ -90,7 +90,9 @@ extension CacheRecord {
       var end = CacheDecoder(try System.readBytes(file.number, at: start, count: Self.endBytes))
       let (offset, count) = (Int(clamping: end.word()), Int(clamping: end.word()))
       let hash = ContentHash(value: end.word())
-      guard end.word() == Self.mark, !end.isBroken, offset + count == start else { return nil }
+      guard end.word() == Self.mark, !end.isBroken, count <= start, offset == start - count else {
+        return nil
+      }
       index = try System.readBytes(file.number, at: offset, count: count)
       guard ContentHash(of: index) == hash else { return nil }
       blobBytes = offset

@@ -38,8 +38,9 @@ extension DiagnosticRule {
       is written there, as text or as a link to its anchor. After an edit of the page it is
       easily left behind, and readers look for a section that has gone.
 
-      Make the list anew. The fix does that in the list's own style. Items may have lists of
-      their own below them; those are not looked at, and then there is no fix.
+      Make the list anew. The fix does that in the list's own style. Lists below the items
+      list the headings below the sections, and then there is no fix. A list that links to
+      other pages, or says more than headings do, as `Pitfalls: what goes wrong`, is left alone.
 
       Bad:
       ```markdown
