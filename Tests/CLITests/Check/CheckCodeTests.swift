@@ -105,6 +105,19 @@ struct CheckCodeTests {
 
   private static let hasPython = Product.has("python3")
 
+  @Test(
+    "What a writer leaves to be filled in is no fault",
+    .enabled(if: hasPython, "there is no python3"),
+    arguments: [
+      ("json", "{\"a\": 1, …}"), ("json", "{\n  \"a\": 1,\n  ...\n}"), ("json", "  "),
+      ("sh", "sudo apt install <package>"), ("bash", "for x in …"),
+    ]
+  )
+  func gaps(language: String, code: String) throws {
+    write(["a.md": "# A\n\n```\(language)\n\(code)\n```\n"])
+    #expect(try !check().text.contains("TK060"))
+  }
+
   @Test("JSON is checked by Python", .enabled(if: hasPython, "there is no python3"))
   func json() throws {
     write(["a.md": "# A\n\n- ```json\n  {\"a\": 1,\n   2}\n  ```\n"])

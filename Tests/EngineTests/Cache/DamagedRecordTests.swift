@@ -30,7 +30,8 @@ struct DamagedRecordTests {
   /// The outlines that a run would take out of the record; `nil` where it takes none of it.
   private func outlines() throws -> [[UInt8]?]? {
     let target = try TargetFolder(folder.path("out"))
-    guard let record = CacheRecord(of: target.path, build: CacheSession.build, in: cache),
+    guard let build = CacheSession.build,
+      let record = CacheRecord(of: target.path, build: build, in: cache),
       let reader = CacheReader(record, exporters: record.head.exporters)
     else { return nil }
     guard let open = try target.open() else { return nil }

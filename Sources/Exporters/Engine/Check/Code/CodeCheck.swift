@@ -132,6 +132,8 @@ extension CodeBatch {
       guard let command = check.commands[block.language], let name = command.words.first else {
         continue
       }
+      let isBuiltIn = CodeCommand.builtIn.contains(command)
+      if isBuiltIn, CodeGaps.isOpen(block.bytes, language: block.language) { continue }
       guard let program = path(of: name) else {
         say("there is no '\(name)'; \(block.language) code is not checked", &observer)
         continue
@@ -143,7 +145,7 @@ extension CodeBatch {
         command.arguments(for: file),
         timeout: check.timeout,
         limit: 64 << 10,
-        isPlain: CodeCommand.builtIn.contains(command)
+        isPlain: isBuiltIn
       )
       switch run.end {
       case .status(0): break
