@@ -110,6 +110,10 @@ extension MarkdownLines {
     // Nothing needs the blanks after a marker that nothing follows.
     if output.count == contentStart {
       while output.count > lineStart, output.last == UInt8(ascii: " ") { output.removeLast() }
+      // But a box is one by the blank behind it.
+      if output.count > lineStart, output.last == UInt8(ascii: "]") {
+        output.append(UInt8(ascii: " "))
+      }
     }
     output.append(UInt8(ascii: "\n"))
     isAtStart = false

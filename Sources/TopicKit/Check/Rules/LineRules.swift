@@ -129,8 +129,8 @@ struct LineRules {
   ) {
     if isBroken() { return }
     if let last = text.last {
-      // A backslash at the line's end would break it.
-      if bytes[last] == UInt8(ascii: "\\") { return }
+      // A backslash at the line's end would break it, and a task box is one by its blank.
+      if bytes[last] == UInt8(ascii: "\\") || isBox(bytes, last) { return }
     } else if endsInMarker(bytes, before) {
       // Blanks alone keep an empty item open, an empty line ends it.
       return
@@ -148,6 +148,14 @@ struct LineRules {
         fix: Diagnostic.Fix(range: range, replacement: "")
       )
     )
+  }
+
+  /// Whether what ends in a byte looks like a task box, `[ ]` or `[x]`.
+  private func isBox(_ bytes: Span<UInt8>, _ last: Int) -> Bool {
+    guard last >= 2, bytes[last] == UInt8(ascii: "]"), bytes[last - 2] == UInt8(ascii: "[") else {
+      return false
+    }
+    return bytes[last - 1] == 0x20 || bytes[last - 1] | 0x20 == UInt8(ascii: "x")
   }
 
   /// Whether the last word of a line is a list marker, `-` or `1.`.
