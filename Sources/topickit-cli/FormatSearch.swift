@@ -57,9 +57,9 @@ struct FormatSearch: Sendable {
   }
 }
 
+// Unchecked: one run hands on everything from one task, in order, and the count is asked for
+// after its end.
 /// Shows what outside programs have to say, and counts their errors.
-///
-/// One run hands on everything from one task, in order, and is asked after its end.
 final class OutsideRemarks: @unchecked Sendable {
   private let console: Console
   /// How many errors there were.

@@ -5,10 +5,10 @@
 /// it says how many.
 package enum Steps {
   #if DEBUG
+    // Unchecked: only the task that it was made for writes it, the parser is synchronous, and
+    // there are counters in debug builds alone.
     /// The counter of one run.
     package final class Counter: @unchecked Sendable {
-      // Unchecked: only the task that it was made for writes it, the parser is synchronous, and
-      // there are counters in debug builds alone.
       package var count = 0
       package init() {}
     }

@@ -27,6 +27,7 @@ struct CheckSummary: Sendable {
 struct ReportStream: Sendable {
   private var output = StandardOutput(onBrokenPipe: { Interruption.dieOfBrokenPipe() })
   private let toErrors: Bool
+  private var hasElements = false
 
   init(toErrors: Bool) { self.toErrors = toErrors }
 
@@ -40,6 +41,18 @@ struct ReportStream: Sendable {
     } else {
       try output.append(bytes)
     }
+  }
+
+  /// Writes an element of the array that was opened, on a line of its own.
+  mutating func write(element json: [UInt8]) throws(ExportError) {
+    try write(hasElements ? ",\n" : "\n")
+    try write(json)
+    hasElements = true
+  }
+
+  /// Closes the array; what follows is on its line.
+  mutating func endArray(_ rest: String) throws(ExportError) {
+    try write((hasElements ? "\n]" : "]") + rest)
   }
 
   /// Writes what is held back.

@@ -14,7 +14,6 @@ struct JSONReporter: DiagnosticsReporter {
   private var stream: ReportStream
   private var failures: [PageFinding] = []
   private var hasBegun = false
-  private var isFirst = true
 
   init(_ stream: ReportStream) { self.stream = stream }
 
@@ -25,9 +24,7 @@ struct JSONReporter: DiagnosticsReporter {
     for finding in page.findings {
       var json = JSONWriter(layout: .compact)
       json.write(finding, of: page.path)
-      try stream.write(isFirst ? "\n" : ",\n")
-      try stream.write(json.bytes)
-      isFirst = false
+      try stream.write(element: json.bytes)
     }
   }
 
@@ -35,7 +32,7 @@ struct JSONReporter: DiagnosticsReporter {
     try begin()
     var json = JSONWriter(layout: .compact)
     json.write(summary)
-    try stream.write((isFirst ? "" : "\n") + "],\"summary\":")
+    try stream.endArray(",\"summary\":")
     try stream.write(json.bytes)
     try stream.write("}\n")
     try stream.flush()

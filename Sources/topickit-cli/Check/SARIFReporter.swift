@@ -10,7 +10,6 @@ struct SARIFReporter: DiagnosticsReporter {
   private var stream: ReportStream
   private var failures: [PageFinding] = []
   private var hasBegun = false
-  private var isFirst = true
 
   init(_ stream: ReportStream) { self.stream = stream }
 
@@ -30,9 +29,7 @@ struct SARIFReporter: DiagnosticsReporter {
         columns,
         fingerprint: fingerprints.next(finding)
       )
-      try stream.write(isFirst ? "\n" : ",\n")
-      try stream.write(json.bytes)
-      isFirst = false
+      try stream.write(element: json.bytes)
     }
   }
 
@@ -40,7 +37,7 @@ struct SARIFReporter: DiagnosticsReporter {
     try begin()
     var json = JSONWriter(layout: .compact)
     json.writeInvocation(summary.status, failures)
-    try stream.write((isFirst ? "" : "\n") + "],\"invocations\":[")
+    try stream.endArray(",\"invocations\":[")
     try stream.write(json.bytes)
     try stream.write("]}]}\n")
     try stream.flush()

@@ -11,20 +11,7 @@ import Testing
   /// are the known ways to make a Markdown parser quadratic.
   @Suite("Linear time, by counted steps")
   struct LinearTests {
-    /// A way to write an input of `n` repeats.
-    struct Input: Sendable, CustomStringConvertible {
-      let description: String
-      let write: @Sendable (Int) -> String
-
-      init(_ description: String, _ write: @escaping @Sendable (Int) -> String) {
-        self.description = description
-        self.write = write
-      }
-    }
-
-    private static func times(_ text: String, _ n: Int) -> String {
-      String(repeating: text, count: n)
-    }
+    typealias Input = RepeatedInput
 
     static let inputs: [Input] = [
       Input("strong in emphasis") { times("*a **a ", $0) + "b" + times(" a** a*", $0) },

@@ -62,7 +62,7 @@ struct SplitTests {
   func chunks() async throws {
     let pages = SharedMaterial.pages()
     #expect(pages.count > 1000)
-    try await forEach(pages) { page in
+    try await forEachInTwoTasks(pages) { page in
       let bytes = [UInt8](try Data(contentsOf: page))
       let options = ParseOptions(frontMatter: .read)
       let whole = try parse(bytes, chunk: max(1, bytes.count), options: options, into: EventHash())
@@ -79,7 +79,7 @@ struct SplitTests {
   )
   func corpora() async throws {
     let pages = SharedMaterial.pages()
-    try await forEach(pages) { page in
+    try await forEachInTwoTasks(pages) { page in
       let bytes = [UInt8](try Data(contentsOf: page))
       guard bytes.count <= 4096 else { return }
       let options = ParseOptions(frontMatter: .read)
@@ -103,17 +103,4 @@ struct SplitTests {
     private static let step = 1
     private static let sizes = [1, 7, 64, 4096]
   #endif
-
-  private func forEach(
-    _ pages: [URL],
-    _ body: @escaping @Sendable (URL) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      let half = (pages.count + 1) / 2
-      for part in [pages.prefix(half), pages.dropFirst(half)] {
-        group.addTask { for page in part { try body(page) } }
-      }
-      try await group.waitForAll()
-    }
-  }
 }

@@ -7,20 +7,7 @@ import Testing
   /// What the topic parser looks at grows as the page does; see `LinearTests`.
   @Suite("Topic events in linear time, by counted steps")
   struct TopicLinearTests {
-    /// A way to write a page of `n` repeats.
-    struct Input: Sendable, CustomStringConvertible {
-      let description: String
-      let write: @Sendable (Int) -> String
-
-      init(_ description: String, _ write: @escaping @Sendable (Int) -> String) {
-        self.description = description
-        self.write = write
-      }
-    }
-
-    private static func times(_ text: String, _ n: Int) -> String {
-      String(repeating: text, count: n)
-    }
+    typealias Input = RepeatedInput
 
     static let inputs: [Input] = [
       Input("pitfalls") { "## Pitfalls\n\n" + times("- **A.** b\n", $0) },

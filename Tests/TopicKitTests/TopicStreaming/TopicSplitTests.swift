@@ -67,7 +67,7 @@ struct TopicSplitTests {
   func chunks() async throws {
     let pages = SharedMaterial.pages()
     #expect(pages.count > 1000)
-    try await forEach(pages) { page in
+    try await forEachInTwoTasks(pages) { page in
       let bytes = [UInt8](try Data(contentsOf: page))
       let whole = try whole(bytes)
       for size in Self.sizes {
@@ -82,7 +82,7 @@ struct TopicSplitTests {
     .enabled(if: SharedMaterial.isPresent)
   )
   func corpora() async throws {
-    try await forEach(SharedMaterial.pages()) { page in
+    try await forEachInTwoTasks(SharedMaterial.pages()) { page in
       let bytes = [UInt8](try Data(contentsOf: page))
       guard bytes.count <= 4096 else { return }
       try expectSameInTwo(bytes, page.lastPathComponent, step: Self.step)
@@ -99,19 +99,6 @@ struct TopicSplitTests {
     private static let smallStep = 1
     private static let sizes = [1, 7, 64, 4096]
   #endif
-
-  private func forEach(
-    _ pages: [URL],
-    _ body: @escaping @Sendable (URL) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      let half = (pages.count + 1) / 2
-      for part in [pages.prefix(half), pages.dropFirst(half)] {
-        group.addTask { for page in part { try body(page) } }
-      }
-      try await group.waitForAll()
-    }
-  }
 }
 
 /// Pages made of lines that mean something to a topic, in any order.

@@ -1,10 +1,10 @@
 /// What a program says of code, and where: the first line of its output that names a line.
 ///
-///     /tmp/x/3.sh: line 2: syntax error near unexpected token `)'
-///     /tmp/x/3.sh: 2: Syntax error: "(" unexpected
-///     /tmp/x/3.c:2:7: error: expected expression
+///     code/3.sh: line 2: syntax error near unexpected token `)'
+///     code/3.sh: 2: Syntax error: "(" unexpected
+///     code/3.c:2:7: error: expected expression
 ///     Expecting ',' delimiter: line 2 column 7 (char 20)
-///       File "/tmp/x/3.py", line 2
+///       File "code/3.py", line 2
 struct CodeMessage: Equatable {
   /// The line, from 1; `nil` where none is named.
   var line: Int?
