@@ -62,29 +62,35 @@ struct DigestCut {
   ///
   /// - Complexity: O(*n*) in the bytes of the page.
   func sizes(in measure: DigestMeasure) -> [Int] {
+    let blank = measure.size(of: Self.blankLine)
     var changes = DigestChanges(steps: steps)
     for (index, piece) in page.pieces.enumerated() where piece.first <= steps {
-      let size = measure.size(of: page.body[piece.range]) + (piece.hasBlankLine ? 1 : 0)
+      var size = measure.size(of: page.body[piece.range])
+      if piece.hasBlankLine { size += blank }
       let last = index == ownLine ? firstNaming : piece.last
       changes.add(size, from: piece.first, until: last)
     }
-    let separator = LeftOutLine.separator.count
-    var counts = DigestChanges(steps: steps)
+    var names = DigestChanges(steps: steps)
     for name in plan.names {
-      changes.add(measure.size(of: name.text) + separator, from: name.first, until: name.last)
-      counts.add(1, from: name.first, until: name.last)
+      let size = measure.size(ofPart: LeftOutLine.separator + name.text)
+      names.add(size, from: name.first, until: name.last)
     }
-    let frame = 1 + measure.size(of: LeftOutLine.opening) + LeftOutLine.end.count - separator
-    let namesAt = counts.sums
+    let frame = blank + measure.size(of: LeftOutLine.opening) + measure.size(of: LeftOutLine.end)
+    let namesAt = names.sums
     let lines = line.sizes(naming: named, adding: leftOut, in: measure)
-    let head = measure.size(of: page.head) + (page.head.isEmpty ? 0 : 1)
+    var head = measure.size(of: page.head)
+    if !page.head.isEmpty { head += blank }
     var next = 0
     return changes.sums.enumerated().map { step, size in
       while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
-      let isNaming = named.count + next > 0
-      return head + size + (namesAt[step] > 0 ? frame : 0) + (isNaming ? lines[next] + 1 : 0)
+      var size = head + size
+      if namesAt[step] != .zero { size += frame + namesAt[step] }
+      if named.count + next > 0 { size += lines[next] + blank }
+      return measure.count(size)
     }
   }
+
+  private static let blankLine = Array("\n".utf8)
 
   /// The first step at which the line names a variant that the page does not name.
   private var firstNaming: Int { named.isEmpty ? plan.leftOut.first?.step ?? .max : 0 }
@@ -154,19 +160,19 @@ extension DigestPage.Part.Kind {
 
 /// Sums that change from step to step.
 struct DigestChanges {
-  private var changes: [Int]
+  private var changes: [DigestSize]
 
-  init(steps: Int) { changes = Array(repeating: 0, count: steps + 2) }
+  init(steps: Int) { changes = Array(repeating: .zero, count: steps + 2) }
 
-  mutating func add(_ size: Int, from first: Int, until last: Int) {
+  mutating func add(_ size: DigestSize, from first: Int, until last: Int) {
     let end = changes.count - 1
     changes[min(first, end)] += size
     changes[min(last, end)] -= size
   }
 
   /// The sum at each step.
-  var sums: [Int] {
-    var sum = 0
+  var sums: [DigestSize] {
+    var sum = DigestSize.zero
     return changes.dropLast().map { change in
       sum += change
       return sum

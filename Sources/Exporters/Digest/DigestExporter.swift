@@ -99,7 +99,7 @@ extension DigestPage {
   /// Whether the whole page keeps a budget.
   func isWithin(_ budget: DigestBudget?) -> Bool {
     guard let budget else { return true }
-    return budget.measure.size(of: whole) <= budget.limit
+    return budget.measure.count(of: whole) <= budget.limit
   }
 }
 
@@ -114,11 +114,11 @@ extension DigestCut {
     let sizes = sizes(in: budget.measure)
     for step in sizes.indices where sizes[step] <= budget.limit {
       let bytes = bytes(at: step)
-      if budget.measure.size(of: bytes) <= budget.limit { return bytes }
+      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
     }
     // Sizes are never too small, but may be too large.
     let least = bytes(at: steps)
-    let size = budget.measure.size(of: least)
+    let size = budget.measure.count(of: least)
     if size <= budget.limit { return least }
     let needed = budget.measure.described(min(size, sizes.min() ?? size))
     throw ExportError(

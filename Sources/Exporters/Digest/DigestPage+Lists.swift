@@ -10,11 +10,11 @@ extension DigestPage {
     guard case .list(let style)? = list.element, style.spacing != .undecided,
       leads.contains(where: { $0 != nil })
     else { return add(.list, in: part) { list.replay(into: &$0) } }
-    let whole = ListChunks(list, items, after: nil, into: &writer)
+    let whole = ListChunks(list, items, into: &writer)
     var short = DigestWriter(links: links, shift: shift)
     let leading = Self.before(style, as: writer.output[whole.items[0]])
     let shortItems = zip(items, leads).map { $1 ?? $0 }
-    let chunks = ListChunks(list, shortItems, after: leading, into: &short)
+    let chunks = ListChunks(list, shortItems, isShort: true, after: leading, into: &short)
     let shortBytes = short.finish()
     if style.spacing == .tight { addOpener(whole.hasBlankLine, in: part) }
     for (index, range) in whole.items.enumerated() {
@@ -153,26 +153,48 @@ private struct ListChunks {
   /// - Parameters:
   ///   - list: The list.
   ///   - content: Its items, or what is written instead.
+  ///   - isShort: Whether items may have lost blocks.
   ///   - before: What is written right before it.
   ///   - writer: Who writes it.
   init(
     _ list: RichText,
     _ content: [RichText],
-    after before: RichText?,
+    isShort: Bool = false,
+    after before: RichText? = nil,
     into writer: inout DigestWriter
   ) {
     before?.replay(into: &writer)
     var start = writer.output.count
-    writer.send(list[list.startIndex].event)
+    writer.send(Self.enter(list, ofOne: content.count == 1 && isShort))
     hasBlankLine = writer.output.count > start
     for item in content {
       item.replay(into: &writer)
       items.append(start..<writer.output.count)
       start = writer.output.count
     }
-    writer.send(list[list.endIndex - 1].event)
+    writer.send(Self.leave(list, ofOne: content.count == 1 && isShort))
     if let last = items.last {
       items[items.count - 1] = last.lowerBound..<writer.output.count
     }
+  }
+
+  /// A list of one item that is one paragraph has no blank lines to be loose by.
+  private static func style(of event: MarkdownEvent, ofOne: Bool) -> MarkdownEvent.ListStyle? {
+    switch event {
+    case .enter(.list(var style)) where ofOne, .leave(.list(var style)) where ofOne:
+      style.spacing = .tight
+      return style
+    default: return nil
+    }
+  }
+
+  private static func enter(_ list: RichText, ofOne: Bool) -> MarkdownEvent {
+    let event = list[list.startIndex].event
+    return style(of: event, ofOne: ofOne).map { .enter(.list($0)) } ?? event
+  }
+
+  private static func leave(_ list: RichText, ofOne: Bool) -> MarkdownEvent {
+    let event = list[list.endIndex - 1].event
+    return style(of: event, ofOne: ofOne).map { .leave(.list($0)) } ?? event
   }
 }

@@ -50,6 +50,7 @@ struct DigestPlan {
   private static let code = "code of variants"
   private static let text = "text of variants"
   private static let explanations = "explanations"
+  private static let introduction = "the rest of the introduction"
 
   private mutating func climb(_ rung: DigestRung) {
     switch rung {
@@ -177,7 +178,7 @@ extension DigestPlan {
 
   private mutating func say(loss: String) {
     guard isChanged, losses[loss] == nil else { return }
-    losses[loss] = say(Array(loss.utf8), at: .max - 1)
+    losses[loss] = say(Array(loss.utf8), at: loss == Self.introduction ? -1 : .max - 1)
   }
 
   /// Lets what is said of things go with the last of them.
@@ -208,8 +209,9 @@ extension DigestPlan {
 extension DigestPlan {
   /// Lets the items of contents go with the headings that they name.
   private mutating func endEntries() {
-    guard !page.entries.isEmpty else { return }
+    guard !page.entries.isEmpty || !page.contents.isEmpty else { return }
     let gone = goneByPath()
+    endLists(gone)
     var ends: [Int] = []
     for entry in page.entries {
       var last = gone[entry.path] ?? .max
@@ -219,6 +221,18 @@ extension DigestPlan {
     }
     for part in page.parts.indices where page.parts[part].kind == .section(.contents) {
       endContents(part)
+    }
+  }
+
+  /// Lets lists that are no plain ones go with the last of their items.
+  private mutating func endLists(_ gone: [[String]: Int]) {
+    for index in page.pieces.indices {
+      guard case .contents(let number) = page.pieces[index].role else { continue }
+      let last = page.contents[number].content.children.map { item in
+        let title = item.content.children.first { _ in true }?.plainText ?? ""
+        return gone[[title]] ?? .max
+      }.max()
+      page.pieces[index].last = min(page.pieces[index].last, last ?? .max)
     }
   }
 
@@ -292,7 +306,7 @@ extension DigestPlan {
         for piece in plan.own[part] where !isKept(plan.page.pieces[piece].role) {
           plan.kill(piece)
         }
-        plan.separateLists(in: part)
+        if loss == Self.code { plan.separateLists(in: part) }
         if !plan.isGone(part) { plan.say(loss: loss) }
       }
     }
@@ -370,7 +384,7 @@ extension DigestPlan {
     for piece in order {
       cut {
         $0.kill(piece)
-        $0.say(loss: "the rest of the introduction")
+        $0.say(loss: Self.introduction)
       }
     }
   }

@@ -43,12 +43,18 @@ struct DigestSettings: Sendable {
     OptionDescription(
       "budget",
       "SIZE",
-      "the most of a topic: bytes as 6000, 6KB (6000) or 6KiB (6144), characters as 6000c"
+      "the most of a topic: bytes as 6000, 6KB (6000) or 6KiB (6144), characters as 6000c, "
+        + "tokens as 1200t"
     ),
     OptionDescription(
       "total-budget",
       "SIZE",
       "the most of all topics together; each gets an equal share"
+    ),
+    OptionDescription(
+      "profile",
+      "NAME",
+      "whose tokens are counted, as 'topickit tokens' has them; default: o200k"
     ),
     OptionDescription(
       "ladder",
@@ -75,8 +81,9 @@ struct DigestSettings: Sendable {
     let values = options.values
     platform = options.platform
     setName = options.name
-    budget = try Self.budget("budget", of: values)
-    totalBudget = try Self.budget("total-budget", of: values)
+    let profile = try Self.profile(values["profile"])
+    budget = try Self.budget("budget", of: values, profile)
+    totalBudget = try Self.budget("total-budget", of: values, profile)
     ladder = try Self.ladder(values["ladder"])
     links = try Self.choice("links", of: values, default: .keep)
     frontMatter = try Self.choice("front-matter", of: values, default: .yaml)
@@ -86,7 +93,7 @@ struct DigestSettings: Sendable {
     case let value?:
       throw ExportError(.badOption, "single is '\(value)'; it can be true or false")
     }
-    if let budget, let totalBudget, budget.measure != totalBudget.measure {
+    if let budget, let totalBudget, !budget.measure.isLike(totalBudget.measure) {
       throw ExportError(
         .badOption,
         "budget and total-budget count different things; give both in the same unit"
@@ -96,17 +103,25 @@ struct DigestSettings: Sendable {
 
   private static func budget(
     _ key: String,
-    of values: [String: String]
+    of values: [String: String],
+    _ profile: TokenProfile
   ) throws(ExportError) -> DigestBudget? {
     guard let value = values[key] else { return nil }
-    guard let budget = DigestBudget(value) else {
+    guard let budget = DigestBudget(value, profile: profile) else {
       throw ExportError(
         .badOption,
-        "the \(key) '\(value)' is no size: write bytes, as in 6000, or a unit, as in 6KB, 6KiB "
-          + "or 6000c"
+        "the \(key) '\(value)' is no size: write bytes, as in 6000, or a unit, as in 6KB, 6KiB, "
+          + "6000c or 1200t"
       )
     }
     return budget
+  }
+
+  private static func profile(_ name: String?) throws(ExportError) -> TokenProfile {
+    guard let name else { return .standard }
+    if let profile = TokenProfile.named(name) { return profile }
+    let all = TokenProfile.all.map(\.name).joined(separator: ", ")
+    throw ExportError(.badOption, "there is no profile '\(name)'; the profiles are \(all)")
   }
 
   private static func ladder(_ value: String?) throws(ExportError) -> [DigestRung] {

@@ -4,7 +4,7 @@ import TopicKit
 ///
 /// `Left out to keep this file short: the rest of Usage, Related.`
 enum LeftOutLine {
-  static let opening = Array("Left out to keep this file short: ".utf8)
+  static let opening = Array("Left out to keep this file short:".utf8)
   static let separator = Array(", ".utf8)
   static let end = Array(".\n".utf8)
 
@@ -12,6 +12,6 @@ enum LeftOutLine {
   static func bytes(_ names: some Sequence<DigestPlan.Name>) -> [UInt8] {
     let texts = names.sorted { ($0.place, $0.first) < ($1.place, $1.first) }.map(\.text)
     if texts.isEmpty { return [] }
-    return opening + Array(texts.joined(separator: separator)) + end
+    return opening + [UInt8(ascii: " ")] + Array(texts.joined(separator: separator)) + end
   }
 }

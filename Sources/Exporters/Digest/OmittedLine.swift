@@ -37,7 +37,8 @@ struct OmittedLine {
     let continued = Self.source(line?.label, line?.url)
     let first = OmittedNames.escaped(colon ?? Self.opening)
     let written = Self.join(first, entries, continued)
-    let read = line == nil ? RichText() : RichText(parsing: String(decoding: written, as: UTF8.self))
+    let read =
+      line == nil ? RichText() : RichText(parsing: String(decoding: written, as: UTF8.self))
     isMerging = line != nil && Self.words(of: read.plainText) == Self.words(of: text)
     isExact = isMerging && read == line?.blocks
     opening = isMerging ? first : Array(Self.opening.utf8)
@@ -80,12 +81,8 @@ struct OmittedLine {
     naming first: [Entry],
     adding entries: [Entry],
     in measure: DigestMeasure
-  ) -> [Int] {
-    var size = LineSize(
-      opening: measure.size(of: opening),
-      source: measure.size(of: source),
-      measure: measure
-    )
+  ) -> [DigestSize] {
+    var size = LineSize(opening: opening, source: source, measure: measure)
     for entry in named + first { size.add(entry.name) }
     var sizes = [size.total]
     for entry in entries {
@@ -97,30 +94,32 @@ struct OmittedLine {
 
   /// The size of a line or list, title by title.
   private struct LineSize {
-    let opening: Int
-    let source: Int
-    let measure: DigestMeasure
-    private var count = 0
+    private let measure: DigestMeasure
     private var needsList = false
-    private var titles = 0
-    private var list = 0
+    private var line: DigestSize
+    private var list: DigestSize
 
-    init(opening: Int, source: Int, measure: DigestMeasure) {
-      self.opening = opening
-      self.source = source
+    init(opening: [UInt8], source: [UInt8], measure: DigestMeasure) {
       self.measure = measure
+      let start = measure.size(of: opening)
+      // The last title is followed by a stop instead of a comma and a blank.
+      line = start + measure.size(ofPart: Array(".".utf8))
+      list = start + measure.size(of: Array("\n\n".utf8))
+      line += measure.size(ofPart: source.isEmpty ? [0x0A] : [0x20] + source + [0x0A])
+      if !source.isEmpty { list += measure.size(of: [0x0A] + source + [0x0A]) }
     }
 
     mutating func add(_ name: OmittedNames.Name) {
-      count += 1
-      titles += measure.size(of: name.line)
+      line += measure.size(ofPart: Array(", ".utf8) + name.line)
       list += measure.size(of: name.item)
       if !name.fitsLine { needsList = true }
     }
 
-    var total: Int {
-      if needsList { return opening + 2 + list + (source == 0 ? 0 : source + 2) }
-      return opening + 1 + titles + 2 * max(0, count - 1) + 2 + (source == 0 ? 0 : source + 1)
+    var total: DigestSize {
+      // The first title has a blank before it and no comma.
+      var total = needsList ? list : line
+      if !needsList { total.count -= 1 }
+      return total
     }
   }
 
