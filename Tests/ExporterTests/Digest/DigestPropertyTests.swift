@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TopicKit
@@ -26,6 +27,65 @@ struct DigestPropertyTests {
     try check(seed: seed, unit: "t", values: values) {
       profile.estimate(of: Array($0.utf8)).upperBound
     }
+  }
+
+  @Test("work on pages that nobody wrote for them", .enabled(if: SharedMaterial.isPresent))
+  func corpora() throws {
+    let pages = SharedMaterial.pages().enumerated().filter { $0.offset % 60 == 0 }.map(\.element)
+    #expect(pages.count > 100)
+    for page in pages {
+      let topic = try Topic(parsing: [UInt8](try Data(contentsOf: page)), id: "page")
+      let whole = try digest(of: topic)
+      var last = 0
+      for budget in [600, 1500, 4000] {
+        guard let text = try? digest(of: topic, budget: "\(budget)") else {
+          try #require(last == 0, "\(page.path)")
+          continue
+        }
+        try #require(text.utf8.count <= budget, "\(page.path)")
+        try #require(text.utf8.count >= last, "\(page.path)")
+        try #require(try digest(of: Topic(parsing: Array(text.utf8), id: "page")) == text)
+        try #require(text == whole || whole.utf8.count > budget, "\(page.path)")
+        last = text.utf8.count
+      }
+    }
+  }
+
+  @Test("keep a footnote as long as something refers to it")
+  func footnotes() throws {
+    let page = """
+      # T
+
+      Summary[^n].
+
+      ## More
+
+      Text, which is longer than what is said of its absence, as this sentence is.
+
+      [^n]: A note[^m].
+
+      ## Last
+
+      [^m]: Another note.
+
+      Text, which is longer than what is said of its absence, as this sentence is.
+
+      """
+    let least = try #require(try ladder(page).last)
+    #expect(
+      least == """
+        # T
+
+        Summary[^n].
+
+        [^n]: A note[^m].
+
+        [^m]: Another note.
+
+        Left out to keep this file short: 2 parts.
+
+        """
+    )
   }
 
   /// Another ladder for each third page.
