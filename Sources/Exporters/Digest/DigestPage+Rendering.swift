@@ -6,23 +6,31 @@ extension DigestPage {
   /// Renders a topic.
   ///
   /// - Parameters:
-  ///   - topic: The topic, or a platform's view of it.
+  ///   - topic: The topic.
+  ///   - shown: What is shown of it: a platform's view.
   ///   - settings: How it is written.
   ///   - links: What becomes of its links.
   ///   - isToBeCut: Whether a budget may want less of it.
   /// - Complexity: O(*n*) in its bytes.
-  init(_ topic: Topic, _ settings: DigestSettings, links: DigestLinks, isToBeCut: Bool) {
+  init(
+    _ topic: Topic,
+    as shown: Topic,
+    _ settings: DigestSettings,
+    links: DigestLinks,
+    isToBeCut: Bool
+  ) {
     self.topic = topic
     self.links = links
     shift = settings.isSingleFile ? 1 : 0
     writer = DigestWriter(links: links, shift: shift)
+    shortWriter = writer
     hasShortForms = isToBeCut
     head = settings.isSingleFile ? [] : Self.head(of: topic, settings.frontMatter)
-    addPreamble(of: topic, settings)
+    addPreamble(of: shown, settings)
     let start = pieces.count
-    addFlow(topic.introduction, in: nil, hasSummary: true)
+    addFlow(shown.introduction, in: nil, hasSummary: true)
     introduction = start..<pieces.count
-    for section in topic.sections { add(section) }
+    for section in shown.sections { add(section) }
     let end = writer.output.count
     writer.send(.enter(.thematicBreak))
     writer.send(.leave(.thematicBreak))
@@ -166,6 +174,7 @@ extension DigestPage {
     let count = pieces.count
     add(.omitted(lines.count - 1), in: part) { omitted.blocks.replay(into: &$0) }
     let usual = OmittedLine(omitted, of: topic)
+    line = usual
     guard usual.isExact, pieces.count > count else { return }
     let bytes = usual.bytes(adding: [])
     guard !writer.output[pieces[count].range].elementsEqual(bytes) else { return }

@@ -89,7 +89,10 @@ struct DigestPage {
     var piece: Int
   }
 
+  /// The topic, its platform sections included.
   let topic: Topic
+  /// The line that takes the variants left out.
+  var line: OmittedLine?
   let head: [UInt8]
   var body: [UInt8] = []
   /// How much of ``body`` is the page; shorter forms follow.
@@ -114,6 +117,8 @@ struct DigestPage {
   /// Whether shorter forms are made beside the pieces.
   let hasShortForms: Bool
   var writer: DigestWriter
+  /// Writes shorter forms.
+  var shortWriter: DigestWriter
   let links: DigestLinks
   let shift: Int
 }
