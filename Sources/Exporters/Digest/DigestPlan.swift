@@ -1,0 +1,209 @@
+import TopicKit
+
+/// What of a page goes at which step, and what is said of it.
+struct DigestPlan {
+  /// What the line of what was left out says, and at which steps.
+  struct Name {
+    var text: [UInt8]
+    /// Names are said in the order of the page.
+    var place: Int
+    var first: Int
+    var last = Int.max
+  }
+
+  var page: DigestPage
+  private(set) var names: [Name] = []
+  /// The variants that are left out, in that order, and the step of each.
+  private(set) var leftOut: [(variant: Int, step: Int)] = []
+  /// The number of the last step.
+  var step = 0
+  var isChanged = false
+  /// The pieces of each part, those of parts inside left out.
+  private(set) var own: [[Int]]
+  /// What is said of a part that lost some of its blocks, and of each kind of loss.
+  private var rests: [Int: Int] = [:]
+  private var nameOf: [Int: Int] = [:]
+  private var losses: [String: Int] = [:]
+
+  /// Makes a plan.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - ladder: What goes first.
+  ///   - absent: The titles of sections that are not on the page from the start.
+  /// - Complexity: O(*n* log *n*) in the pieces.
+  init(_ page: DigestPage, ladder: [DigestRung], absent: [RichText]) {
+    self.page = page
+    own = Array(repeating: [], count: page.parts.count)
+    for (index, piece) in page.pieces.enumerated() where piece.role.isCut {
+      if let part = piece.part { own[part].append(index) }
+    }
+    for title in absent {
+      names.append(Name(text: OmittedNames.escaped(title.plainText), place: .max - 2, first: 0))
+    }
+    for rung in ladder { climb(rung) }
+    endEntries()
+    holdFootnotes()
+    endLosses()
+    countNames()
+  }
+
+  static let code = "code of variants"
+  static let text = "text of variants"
+  static let explanations = "explanations"
+  static let introduction = "the rest of the introduction"
+
+  private mutating func climb(_ rung: DigestRung) {
+    switch rung {
+    case .variantCode: thinVariants(keeping: { $0 != .code }, losing: Self.code)
+    case .variantText: thinVariants(keeping: { $0 == .code }, losing: Self.text)
+    case .variants: cutVariants()
+    case .contents: cutSections(.contents)
+    case .platforms: cutPlatforms()
+    case .general: cutGeneral()
+    case .explanations: shortenItems()
+    case .related: cutSections(.related)
+    case .introduction: cutIntroduction()
+    case .keyAPIs: cutSections(.keyAPIs)
+    case .pitfalls: cutSections(.pitfalls)
+    case .code: cutDefaultCode()
+    }
+  }
+}
+
+extension DigestPage.Role {
+  /// Whether it can go by itself.
+  fileprivate var isCut: Bool {
+    switch self {
+    case .block, .code, .list, .item, .contents, .entry: true
+    case .heading, .stand, .separator, .fixed, .opener, .omitted: false
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension DigestPlan {
+  /// Does something as one step; nothing that changes nothing is one.
+  mutating func cut(_ body: (inout Self) -> Void) {
+    step += 1
+    isChanged = false
+    body(&self)
+    if !isChanged { step -= 1 }
+  }
+
+  mutating func kill(_ piece: Int) {
+    let role = page.pieces[piece].role
+    guard page.pieces[piece].last == .max, role != .fixed, role != .separator else { return }
+    if case .omitted = role { return }
+    page.pieces[piece].last = step
+    isChanged = true
+    // The item it stands in for was not taken from the part.
+    let counts = role.counts || (role == .stand && page.pieces[piece].first != .max)
+    if counts, let part = page.pieces[piece].part { release(part) }
+  }
+
+  /// Takes one of its pieces or parts from a part; one that has none left is gone.
+  private mutating func release(_ part: Int) {
+    page.parts[part].live -= 1
+    var next = part
+    while page.parts[next].live == 0, page.parts[next].gone == .max {
+      markGone(next)
+      guard let parent = page.parts[next].parent else { return }
+      page.parts[parent].live -= 1
+      next = parent
+    }
+  }
+
+  private mutating func markGone(_ part: Int) {
+    page.parts[part].gone = step
+    page.pieces[page.parts[part].heading].last = step
+    isChanged = true
+    if case .variant(let variant) = page.parts[part].kind,
+      !page.variants[variant].item.title.isEmpty
+    {
+      leftOut.append((variant, step))
+    }
+    if let rest = rests[part] { names[rest].last = min(names[rest].last, step) }
+  }
+
+  /// Lets a piece stay longer than its part.
+  mutating func hold(_ piece: Int, until last: Int) { page.pieces[piece].last = last }
+
+  func isGone(_ part: Int) -> Bool { page.parts[part].gone != .max }
+
+  /// Takes a part away, with all that is in it.
+  mutating func killAll(_ part: Int) {
+    for piece in page.parts[part].heading..<page.parts[part].end {
+      switch page.pieces[piece].role {
+      case .heading: break
+      case .separator, .opener: page.pieces[piece].last = min(page.pieces[piece].last, step)
+      default: kill(piece)
+      }
+    }
+    // Parts that never had anything: their headings are left.
+    for inner in (part..<page.parts[part].endPart).reversed() where !isGone(inner) {
+      guard page.parts[inner].live == 0 else { continue }
+      markGone(inner)
+      if let parent = page.parts[inner].parent { release(parent) }
+    }
+  }
+
+  // MARK: - What is said
+
+  private mutating func say(_ text: [UInt8], at place: Int) -> Int {
+    names.append(Name(text: text, place: place, first: step))
+    return names.count - 1
+  }
+
+  /// Names a part that is gone, in place of those inside of it.
+  mutating func name(_ part: Int) {
+    guard isGone(part) else { return }
+    for inner in part..<page.parts[part].endPart {
+      for name in [rests[inner], nameOf[inner]] {
+        if let name { names[name].last = min(names[name].last, step) }
+      }
+    }
+    var text = OmittedNames.escaped(page.parts[part].title.plainText)
+    if text.isEmpty { text = Array("a part without a title".utf8) }
+    if let parent = page.parts[part].parent, !isGone(parent) {
+      text += Array(" (".utf8) + OmittedNames.escaped(page.parts[parent].title.plainText)
+      text.append(UInt8(ascii: ")"))
+    }
+    nameOf[part] = say(text, at: part)
+  }
+
+  /// Says that a part lost some of its blocks.
+  mutating func sayRest(of part: Int) {
+    guard isChanged, !isGone(part), rests[part] == nil else { return }
+    let title = OmittedNames.escaped(page.parts[part].title.plainText)
+    rests[part] = say(Array("the rest of ".utf8) + title, at: part)
+  }
+
+  mutating func say(loss: String) {
+    guard isChanged, losses[loss] == nil else { return }
+    losses[loss] = say(Array(loss.utf8), at: loss == Self.introduction ? -1 : .max - 1)
+  }
+
+  /// Lets what is said of things go with the last of them.
+  private mutating func endLosses() {
+    let shortened = page.pieces.filter { $0.role == .stand && $0.first != .max }
+    let thinned = page.parts.filter { if case .variant = $0.kind { true } else { false } }
+    for (loss, name) in losses {
+      switch loss {
+      case Self.explanations: names[name].last = shortened.map(\.last).max() ?? .max
+      case Self.code, Self.text: names[name].last = thinned.map(\.gone).max() ?? .max
+      default: break
+      }
+    }
+  }
+
+  /// The least that can be said: how many things went.
+  private mutating func countNames() {
+    let alive = names.indices.filter { names[$0].last == .max }
+    guard alive.count > 1 else { return }
+    step += 1
+    for index in alive { names[index].last = step }
+    _ = say(Array("\(alive.count) parts".utf8), at: .max)
+  }
+}
