@@ -1,21 +1,23 @@
 public import TopicKit
 
-/// Writes topics in the topic format again, in canonical form, cut to a budget of bytes.
+/// Writes topics in the topic format again, in canonical form, cut to a budget.
 ///
-/// A topic is `ID.md`. Without a budget it is the whole page. With one, variants are left out
-/// until the file fits: those of platform sections first, from the last one on the page to
-/// the first, then those of the topic itself, from the last to the first. Each is named in
-/// the line of variants left out, so that what is kept and what is named is all. A section
-/// that lost its last variant and holds nothing else goes, with its line in `Contents`.
+/// A topic is `ID.md`, or a part of one file for all. Without a budget it is the whole page.
+/// With one, it gives things up until it fits, step by step, down to title and summary: whole
+/// variants first, or what the option `ladder` says. Variants are named in the line of variants
+/// left out, so that what is kept and what is named is all; the rest is named in a line of its
+/// own. A heading that lost all that stood below it goes, with its line in `Contents`. A larger
+/// budget never has less.
 ///
-/// With a platform, the sections for other platforms are left out.
+/// With a platform, what the page says for it stands before what it says for all, and the
+/// sections for other platforms are left out and named.
 public struct DigestExporter: Exporter {
   private let settings: DigestSettings
 
   /// Makes an exporter.
   ///
   /// - Parameter options: What the run asks for.
-  /// - Throws: ``ExportError`` for a budget that is no size.
+  /// - Throws: ``ExportError`` for a value that its option does not have.
   public init(options: ExportOptions) throws(ExportError) {
     settings = try DigestSettings(options)
   }
@@ -25,7 +27,7 @@ public struct DigestExporter: Exporter {
     name: "digest",
     summary: "the topic format again, cut to a budget",
     options: DigestSettings.descriptions,
-    needsCatalog: false,
+    needsCatalog: true,
     streaming: .oneTopic,
     make: { options throws(ExportError) in try DigestExporter(options: options) }
   )
@@ -34,28 +36,95 @@ public struct DigestExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let page = DigestPage(topic, platform: settings.platform)
-    let bytes = try cut(page, of: topic)
+    let bytes = try digest(of: topic, in: &catalog)
+    if settings.isSingleFile { return RenderedPage(entry: bytes) }
     return RenderedPage(files: [OutputFile(path: "\(topic.id).md", bytes: bytes)])
   }
 
-  public func collector() throws(ExportError) -> any PageCollector { NoCollector() }
+  public func collector() throws(ExportError) -> any PageCollector {
+    settings.isSingleFile ? SingleDigestCollector(settings) : NoCollector()
+  }
 
-  private func cut(_ page: DigestPage, of topic: Topic) throws(ExportError) -> [UInt8] {
-    let whole = page.bytes(leavingOut: 0)
-    guard let budget = settings.budget, whole.count > budget else { return whole }
-    let ladder = page.sizes()
-    if let count = ladder.firstIndex(where: { $0 <= budget }), count > 0 {
-      return page.bytes(leavingOut: count)
+  private func digest(
+    of topic: Topic,
+    in catalog: inout CatalogReader
+  ) throws(ExportError) -> [UInt8] {
+    var budget = settings.budget
+    if settings.totalBudget != nil {
+      budget = settings.budget(ofOneAmong: catalog.allEntries().count)
     }
-    // A shorter table of contents is not in the sizes: the last step may fit all the same.
-    let least = page.bytes(leavingOut: ladder.count - 1)
-    guard least.count > budget else { return least }
-    let bytes = min(least.count, ladder.min() ?? least.count)
+    let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
+    let links = DigestLinks(of: topic, settings, in: &catalog)
+    let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
+    let page = DigestPage(shown, settings, links: links, isToBeCut: budget != nil)
+    // Most pages are whole.
+    if absent.isEmpty, page.isWithin(budget) { return page.whole }
+    let plan = DigestPlan(page, ladder: settings.ladder, absent: absent.map(\.title))
+    let cut = DigestCut(plan, of: topic, naming: absent.flatMap(\.allVariants))
+    guard let budget else { return cut.bytes(at: 0) }
+    return try cut.bytes(within: budget, of: topic.id)
+  }
+}
+
+extension PlatformSection {
+  /// The variants that it has or names.
+  fileprivate var allVariants: [OmittedVariants.Item] {
+    variants.filter { !$0.title.isEmpty }.map {
+      OmittedVariants.Item(title: $0.title.plainText, platforms: $0.platforms)
+    } + omittedVariants.flatMap(\.items)
+  }
+
+  /// The lines that name variants left out, wherever they stand.
+  private var omittedVariants: [OmittedVariants] {
+    let topic = Topic(id: "topic", title: section.title, sections: [section])
+    return topic.omittedVariants
+  }
+}
+
+extension DigestPage {
+  /// The page as a whole.
+  var whole: [UInt8] {
+    var main = body[..<mainCount]
+    if isRespelled {
+      main = []
+      for piece in pieces where piece.first == 0 {
+        if !main.isEmpty, piece.hasBlankLine { main.append(UInt8(ascii: "\n")) }
+        main += body[piece.range]
+      }
+    }
+    if head.isEmpty || main.isEmpty { return head + main }
+    return head + [UInt8(ascii: "\n")] + main
+  }
+
+  /// Whether the whole page keeps a budget.
+  func isWithin(_ budget: DigestBudget?) -> Bool {
+    guard let budget else { return true }
+    return budget.measure.count(of: whole) <= budget.limit
+  }
+}
+
+extension DigestCut {
+  /// The most that a budget has room for.
+  ///
+  /// - Throws: ``ExportError`` where it has no room for title and summary.
+  fileprivate func bytes(
+    within budget: DigestBudget,
+    of id: TopicID
+  ) throws(ExportError) -> [UInt8] {
+    let sizes = sizes(in: budget.measure)
+    for step in sizes.indices where sizes[step] <= budget.limit {
+      let bytes = bytes(at: step)
+      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
+    }
+    // Sizes are never too small, but may be too large.
+    let least = bytes(at: steps)
+    let size = budget.measure.count(of: least)
+    if size <= budget.limit { return least }
+    let needed = budget.measure.described(min(size, sizes.min() ?? size))
     throw ExportError(
       .budgetTooSmall,
-      "the topic '\(topic.id)' does not fit in \(budget) bytes: without any variant it has "
-        + "\(bytes); give it a budget of that or more"
+      "the topic '\(id)' does not fit in \(budget.measure.described(budget.limit)): title, "
+        + "summary and what is to be named have \(needed); give it a budget of that or more"
     )
   }
 }

@@ -4,195 +4,353 @@ import TopicKit
 ///
 /// In the canonical form one blank line separates blocks, so what is left when pieces go is
 /// the canonical form again, and sizes are sums.
+///
+/// Pieces come and go by steps: step 0 is the whole page, each step more gives up one thing
+/// more. A piece that stands in for another one comes where that one goes.
 struct DigestPage {
-  /// A block, or some that belong together.
+  /// A block, an item of a list, a heading.
   struct Piece {
-    /// Where its bytes lie in the rendered page, without the blank line before it.
+    /// Where its bytes lie in ``body``, without the blank line before it.
     var range: Range<Int>
     /// Whether a blank line stands between it and what is before it.
     var hasBlankLine: Bool
     var role: Role
-    /// The variant that goes with it.
-    var variant: Int?
-    /// The innermost section that it stands in.
-    var group: Int?
+    /// The innermost part that it stands in.
+    var part: Int?
+    /// The first step at which it is there, and the first at which it is gone again.
+    var first = 0
+    var last = Int.max
+
+    /// Whether its bytes lie behind those of the page: it stands in for some of those.
+    var isApart = false
+
+    func isThere(at step: Int) -> Bool { first <= step && step < last }
   }
 
-  enum Role {
-    case block
-    case heading
-    /// A list of contents; which one.
+  enum Role: Hashable {
+    case block, code, list, heading
+    /// Stands in for the item before it.
+    case stand
+    /// Keeps two lists apart where what is between them went.
+    case separator
+    /// A title, or the summary: it never goes.
+    case fixed
+    /// The blank line before a list whose items are pieces.
+    case opener
+    /// An item that has a shorter form right behind it.
+    case item
+    /// An item of a list of contents; which one.
+    case entry(Int)
+    /// A list of contents that is no plain one; which one.
     case contents(Int)
     /// A line of variants left out; which one.
     case omitted(Int)
   }
 
-  /// A variant as it is left out.
-  struct LeftOut {
-    var item: OmittedVariants.Item
-    var group: Int?
-    /// The titles of the headings around it and its own.
-    var path: [String]
-  }
+  /// What a heading opens.
+  struct Part {
+    enum Kind: Hashable {
+      /// A section of the page.
+      case section(Section.Kind)
+      /// A section inside a platform section.
+      case inner(Section.Kind)
+      /// A variant; which one.
+      case variant(Int)
+      /// A heading inside a section of no known kind, or inside the introduction.
+      case heading
+    }
 
-  /// A section that goes when its last variant went.
-  struct Group {
+    var kind: Kind
     var parent: Int?
-    /// What it holds beside its heading: pieces, variants, sections.
-    var count = 0
-    var holdsVariants: Bool
-    var path: [String]
-    /// The index of its heading's piece, and the index after its last piece.
+    /// How many parts it stands in.
+    var depth: Int
+    var title: RichText
+    /// The piece that its heading is, and the index after its last piece.
     var heading: Int
     var end = 0
+    /// The index after the last part inside.
+    var endPart = 0
+    /// How many pieces beside its heading, and parts, it still has.
+    var live = 0
+    /// The first step at which it is gone.
+    var gone = Int.max
+  }
+
+  /// A variant as the line of variants left out names it.
+  struct NamedVariant {
+    var item: OmittedVariants.Item
+    var part: Int
+  }
+
+  /// An item of a list of contents: the titles that lead to its heading, and the item around.
+  struct Entry {
+    var path: [String]
+    var parent: Int?
+    var piece: Int
   }
 
   let topic: Topic
   let head: [UInt8]
   private(set) var body: [UInt8] = []
-  private(set) var pieces: [Piece] = []
-  private(set) var variants: [LeftOut] = []
-  private(set) var groups: [Group] = []
-  private(set) var contents: [RichText] = []
-  private(set) var lines: [OmittedVariants] = []
-  /// The sections for other platforms than the one that is wanted.
-  private(set) var unwanted: Set<[String]> = []
-  private var writer = MarkdownWriter()
-  /// The line that takes the variants left out.
-  let line: OmittedLine
-
-  /// Renders a topic.
-  ///
-  /// - Complexity: O(*n*) in its bytes.
-  init(_ topic: Topic, platform: Platform?) {
-    self.topic = topic
-    let frontMatter = topic.frontMatter
-    line = OmittedLine(topic.omittedVariants.last, of: topic)
-    head = frontMatter.entries.isEmpty ? [] : FrontMatterWriter.write(frontMatter)
-    add(topic.preamble)
-    if topic.hasHeading { addHeading(topic.title, level: 1) }
-    add(topic.introduction)
-    for section in topic.sections {
-      if case .platform(let platforms) = section.kind, let platform,
-        !platforms.contains(where: { platform.isCovered(by: $0) })
-      {
-        unwanted.insert([section.title.plainText])
-        addLines(of: section)
-      } else {
-        add(section, in: nil)
-      }
-    }
-    writer.finish()
-    body = writer.takeOutput()
-  }
+  /// How much of ``body`` is the page; shorter forms follow.
+  private(set) var mainCount = 0
+  /// What stands in for pieces, until it is put behind the body.
+  var shorts: [UInt8] = []
+  var pieces: [Piece] = []
+  var parts: [Part] = []
+  var variants: [NamedVariant] = []
+  var entries: [Entry] = []
+  var contents: [RichText] = []
+  var lines: [OmittedVariants] = []
+  /// The pieces before the title, and those between the title and the first section.
+  var preamble = 0..<0
+  var introduction = 0..<0
+  /// Whether a piece has another spelling than ``body``.
+  private(set) var isRespelled = false
+  /// Whether something behind the last piece would be part of it: raw HTML without an end.
+  var isOpenEnded = false
+  /// Whether shorter forms are made beside the pieces.
+  let hasShortForms: Bool
+  var writer: DigestWriter
+  let links: DigestLinks
+  let shift: Int
 }
 
 // MARK: - Rendering
 
 extension DigestPage {
-  private mutating func add(_ section: Section, in parent: Int?) {
-    let group = groups.count
-    let path = (parent.map { groups[$0].path } ?? []) + [section.title.plainText]
-    groups.append(
-      Group(
-        parent: parent,
-        holdsVariants: section.kind == .variants,
-        path: path,
-        heading: pieces.count
-      )
-    )
-    if let parent { groups[parent].count += 1 }
-    addHeading(section.title, level: section.level, group: group)
-    for content in section.content {
-      if section.kind == .contents, case .block(let block) = content {
-        contents.append(block)
-        add(role: .contents(contents.count - 1), group: group) { block.replay(into: &$0) }
-        groups[group].count += 1
-      } else {
-        add(content, group: group)
-      }
+  /// Renders a topic.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic, or a platform's view of it.
+  ///   - settings: How it is written.
+  ///   - links: What becomes of its links.
+  ///   - isToBeCut: Whether a budget may want less of it.
+  /// - Complexity: O(*n*) in its bytes.
+  init(_ topic: Topic, _ settings: DigestSettings, links: DigestLinks, isToBeCut: Bool) {
+    self.topic = topic
+    self.links = links
+    shift = settings.isSingleFile ? 1 : 0
+    writer = DigestWriter(links: links, shift: shift)
+    hasShortForms = isToBeCut
+    head = settings.isSingleFile ? [] : Self.head(of: topic, settings.frontMatter)
+    addPreamble(of: topic, settings)
+    let start = pieces.count
+    addFlow(topic.introduction, in: nil, hasSummary: true)
+    introduction = start..<pieces.count
+    for section in topic.sections { add(section) }
+    let end = writer.output.count
+    writer.send(.enter(.thematicBreak))
+    writer.send(.leave(.thematicBreak))
+    isOpenEnded = end > 0 && writer.output[end] != UInt8(ascii: "\n")
+    body = Array(writer.finish()[..<end])
+    mainCount = end
+    for index in pieces.indices where pieces[index].isApart {
+      let range = pieces[index].range
+      pieces[index].range = range.lowerBound + end..<range.upperBound + end
     }
-    groups[group].end = pieces.count
+    body += shorts
   }
 
-  private mutating func add(_ content: [Content], group: Int? = nil, variant: Int? = nil) {
-    for piece in content { add(piece, group: group, variant: variant) }
-  }
-
-  private mutating func add(_ content: Content, group: Int?, variant: Int? = nil) {
-    switch content {
-    case .variant(let variant): add(variant, group: group)
-    case .section(let section): add(section, in: group)
-    case .omittedVariants(let line):
-      lines.append(line)
-      add(role: .omitted(lines.count - 1), group: group) { content.replay(into: &$0) }
-    default:
-      if let group, variant == nil { groups[group].count += 1 }
-      add(role: .block, group: group, variant: variant) { content.replay(into: &$0) }
+  private static func head(
+    of topic: Topic,
+    _ style: DigestSettings.FrontMatterStyle
+  ) -> [UInt8] {
+    let frontMatter = topic.frontMatter
+    switch style {
+    case .source where !frontMatter.source.isEmpty: return frontMatter.source
+    case .yaml, .source:
+      return frontMatter.entries.isEmpty ? [] : FrontMatterWriter.write(frontMatter)
+    case .none: return []
     }
   }
 
-  private mutating func add(_ variant: Variant, group: Int?) {
-    let title = variant.title.plainText
-    variants.append(
-      LeftOut(
-        item: OmittedVariants.Item(title: title, platforms: variant.platforms),
-        group: group,
-        path: (group.map { groups[$0].path } ?? []) + [title]
-      )
-    )
-    if let group { groups[group].count += 1 }
-    let index = variants.count - 1
-    addHeading(variant.title, level: variant.level, group: group, variant: index)
-    add(variant.content, group: group, variant: index)
+  private mutating func addPreamble(of topic: Topic, _ settings: DigestSettings) {
+    if settings.isSingleFile { addAnchor(topic.id.rawValue) }
+    let start = pieces.count
+    for content in topic.preamble { add(content, in: nil) }
+    preamble = start..<pieces.count
+    guard topic.hasHeading || settings.isSingleFile else { return }
+    add(.fixed, in: nil) { topic.title.replayHeading(level: 1, into: &$0) }
   }
 
-  /// The lines of variants left out belong to the topic, wherever they stand.
-  private mutating func addLines(of section: Section) {
-    for content in section.content {
-      switch content {
-      case .omittedVariants: add(content, group: nil)
-      case .variant(let variant):
-        for line in variant.content {
-          if case .omittedVariants = line { add(line, group: nil) }
+  /// Adds a place that links in a file of many topics lead to.
+  private mutating func addAnchor(_ name: String) {
+    add(.fixed, in: nil) { writer in
+      writer.send(.enter(.paragraph))
+      writer.send(.text(.html), "<a id=\"\(name)\">")
+      writer.send(.text(.html), "</a>")
+      writer.send(.leave(.paragraph))
+    }
+  }
+
+  private mutating func add(_ section: Section) {
+    let part = open(.section(section.kind), section.title, level: section.level, in: nil)
+    switch section.kind {
+    case .general: addFlow(section.content, in: part)
+    case .contents:
+      for content in section.content {
+        if case .block(let block) = content {
+          addContents(block, in: part)
+        } else {
+          add(content, in: part)
         }
-      case .section(let inner): addLines(of: inner)
-      default: break
       }
+    default: for content in section.content { add(content, in: part) }
+    }
+    close(part)
+  }
+
+  /// Adds blocks whose headings are parts of their own.
+  private mutating func addFlow(
+    _ content: [Content],
+    in section: Int?,
+    hasSummary: Bool = false
+  ) {
+    var awaitsSummary = hasSummary
+    var open: [(level: Int, part: Int)] = []
+    for piece in content {
+      guard case .block(let block) = piece else {
+        add(piece, in: open.last?.part ?? section)
+        continue
+      }
+      if case .heading(let level)? = block.element {
+        while let last = open.last, last.level >= level {
+          close(last.part)
+          open.removeLast()
+        }
+        let parent = open.last?.part ?? section
+        open.append((level, self.open(.heading, block.content, level: level, in: parent)))
+      } else {
+        let isSummary = awaitsSummary && block.element == .paragraph
+        if isSummary { awaitsSummary = false }
+        let role: Role = isSummary ? .fixed : block.isList ? .list : .block
+        add(role, in: open.last?.part ?? section) { block.replay(into: &$0) }
+      }
+    }
+    while let last = open.popLast() { close(last.part) }
+  }
+
+  mutating func add(_ content: Content, in part: Int?) {
+    switch content {
+    case .variant(let variant): add(variant, in: part)
+    case .section(let section):
+      let inner = open(.inner(section.kind), section.title, level: section.level, in: part)
+      for content in section.content { add(content, in: inner) }
+      close(inner)
+    case .omittedVariants(let line):
+      add(line, in: part)
+    case .pitfalls(let list) where hasShortForms:
+      addItems(list.list, in: part, lead: .strong)
+    case .keyAPIs(let list) where hasShortForms && list.block.isList:
+      addItems(list.block, in: part, lead: .codeSpan)
+    case .code: add(.code, in: part) { content.replay(into: &$0) }
+    case .block(let block):
+      add(block.isList ? .list : .block, in: part) { block.replay(into: &$0) }
+    default: add(.block, in: part) { content.replay(into: &$0) }
     }
   }
 
-  private mutating func addHeading(
+  private mutating func add(_ variant: Variant, in parent: Int?) {
+    let index = variants.count
+    let part = open(.variant(index), variant.title, level: variant.level, in: parent)
+    let item = OmittedVariants.Item(
+      title: hasShortForms ? variant.title.plainText : "",
+      platforms: variant.platforms
+    )
+    variants.append(NamedVariant(item: item, part: part))
+    for content in variant.content {
+      let last = pieces.count
+      add(content, in: part)
+      if hasShortForms, content.isList { separate(last, in: part) }
+    }
+    close(part)
+  }
+
+  /// Adds a line of variants left out, in the spelling that such a line usually has.
+  private mutating func add(_ omitted: OmittedVariants, in part: Int?) {
+    lines.append(omitted)
+    let count = pieces.count
+    add(.omitted(lines.count - 1), in: part) { omitted.blocks.replay(into: &$0) }
+    let usual = OmittedLine(omitted, of: topic)
+    guard usual.isExact, pieces.count > count else { return }
+    let bytes = usual.bytes(adding: [])
+    guard !writer.output[pieces[count].range].elementsEqual(bytes) else { return }
+    pieces[count].range = shorts.count..<shorts.count + bytes.count
+    pieces[count].isApart = true
+    shorts += bytes
+    isRespelled = true
+  }
+
+  /// Puts what keeps two lists apart before a list that has code and nothing else between it
+  /// and the list before it.
+  private mutating func separate(_ list: Int, in part: Int) {
+    guard list < pieces.count, let before = pieces[..<list].lastIndex(where: { $0.role != .code }),
+      before < list - 1, pieces[before].role == .list, pieces[before].part == part
+    else { return }
+    let piece = pieces.removeLast()
+    addStand(Array("<!-- -->\n".utf8)[...], like: piece)
+    pieces[pieces.count - 1].role = .separator
+    pieces.append(piece)
+  }
+
+  // MARK: - Parts and pieces
+
+  private mutating func open(
+    _ kind: Part.Kind,
     _ title: RichText,
     level: Int,
-    group: Int? = nil,
-    variant: Int? = nil
-  ) {
-    add(role: .heading, group: group, variant: variant) {
-      title.replayHeading(level: level, into: &$0)
-    }
+    in parent: Int?
+  ) -> Int {
+    let depth = parent.map { parts[$0].depth + 1 } ?? 0
+    let part = parts.count
+    parts.append(
+      Part(kind: kind, parent: parent, depth: depth, title: title, heading: pieces.count)
+    )
+    if let parent { parts[parent].live += 1 }
+    add(.heading, in: part) { title.replayHeading(level: level, into: &$0) }
+    return part
+  }
+
+  private mutating func close(_ part: Int) {
+    parts[part].end = pieces.count
+    parts[part].endPart = parts.count
   }
 
   /// Adds what `write` writes as one piece; nothing where that is nothing.
-  private mutating func add(
-    role: Role,
-    group: Int?,
-    variant: Int? = nil,
-    _ write: (inout MarkdownWriter) -> Void
-  ) {
+  mutating func add(_ role: Role, in part: Int?, _ write: (inout DigestWriter) -> Void) {
     let start = writer.output.count
     write(&writer)
-    let end = writer.output.count
-    guard end > start else { return }
-    let hasBlankLine = writer.output[start] == UInt8(ascii: "\n")
-    pieces.append(
-      Piece(
-        range: (hasBlankLine ? start + 1 : start)..<end,
-        hasBlankLine: hasBlankLine,
-        role: role,
-        variant: variant,
-        group: group
-      )
-    )
+    addPiece(role, in: part, start..<writer.output.count)
   }
+
+  /// Adds a piece that is written already.
+  mutating func addPiece(_ role: Role, in part: Int?, _ range: Range<Int>) {
+    guard !range.isEmpty || role == .heading else { return }
+    let hasBlankLine = !range.isEmpty && writer.output[range.lowerBound] == UInt8(ascii: "\n")
+    let start = hasBlankLine ? range.lowerBound + 1 : range.lowerBound
+    pieces.append(
+      Piece(range: start..<range.upperBound, hasBlankLine: hasBlankLine, role: role, part: part)
+    )
+    if let part, role.counts { parts[part].live += 1 }
+  }
+}
+
+extension DigestPage.Role {
+  /// Whether a part lives by it.
+  var counts: Bool {
+    switch self {
+    case .block, .code, .list, .fixed, .item, .entry, .contents: true
+    case .heading, .stand, .separator, .opener, .omitted: false
+    }
+  }
+}
+
+extension Content {
+  fileprivate var isList: Bool { if case .block(let block) = self { block.isList } else { false } }
+}
+
+extension RichText {
+  /// Whether it begins with a list.
+  var isList: Bool { if case .list? = element { true } else { false } }
 }

@@ -18,7 +18,7 @@ struct OmittedLine {
   private let named: [Entry]
   /// Whether the page has a line that says this and nothing else: then it takes the others.
   let isMerging: Bool
-  /// Whether that line has the very words of this one.
+  /// Whether that line says what this one says, in whatever spelling.
   let isExact: Bool
 
   /// A variant that the line names, and how.
@@ -37,9 +37,10 @@ struct OmittedLine {
     let continued = Self.source(line?.label, line?.url)
     let first = OmittedNames.escaped(colon ?? Self.opening)
     let written = Self.join(first, entries, continued)
-    let plain = RichText(parsing: String(decoding: written, as: UTF8.self)).plainText
-    isMerging = line != nil && Self.words(of: plain) == Self.words(of: text)
-    isExact = isMerging && plain == text
+    let read =
+      line == nil ? RichText() : RichText(parsing: String(decoding: written, as: UTF8.self))
+    isMerging = line != nil && Self.words(of: read.plainText) == Self.words(of: text)
+    isExact = isMerging && read == line?.blocks
     opening = isMerging ? first : Array(Self.opening.utf8)
     source = isMerging ? continued : Self.source(Self.label, topic.docs)
     named = isMerging ? entries : []
@@ -70,42 +71,55 @@ struct OmittedLine {
 
   /// The sizes of the line with the first 0, 1, 2, … of the entries.
   ///
-  /// - Complexity: O(*n*) in the entries.
-  func sizes(adding entries: [Entry]) -> [Int] {
-    var size = LineSize(opening: opening.count, source: source.count)
-    for entry in named { size.add(entry.name) }
-    var sizes = [size.bytes]
+  /// - Parameters:
+  ///   - first: What it names in any case beside what it names already.
+  ///   - entries: What it names more.
+  ///   - measure: What is counted.
+  /// - Returns: As many sizes as there are entries, and one.
+  /// - Complexity: O(*n*) in the bytes of the entries.
+  func sizes(
+    naming first: [Entry],
+    adding entries: [Entry],
+    in measure: DigestMeasure
+  ) -> [DigestSize] {
+    var size = LineSize(opening: opening, source: source, measure: measure)
+    for entry in named + first { size.add(entry.name) }
+    var sizes = [size.total]
     for entry in entries {
       size.add(entry.name)
-      sizes.append(size.bytes)
+      sizes.append(size.total)
     }
     return sizes
   }
 
   /// The size of a line or list, title by title.
   private struct LineSize {
-    let opening: Int
-    let source: Int
-    private var count = 0
+    private let measure: DigestMeasure
     private var needsList = false
-    private var titles = 0
-    private var list = 0
+    private var line: DigestSize
+    private var list: DigestSize
 
-    init(opening: Int, source: Int) {
-      self.opening = opening
-      self.source = source
+    init(opening: [UInt8], source: [UInt8], measure: DigestMeasure) {
+      self.measure = measure
+      let start = measure.size(of: opening)
+      // The last title is followed by a stop instead of a comma and a blank.
+      line = start + measure.size(ofPart: Array(".".utf8))
+      list = start + measure.size(of: Array("\n\n".utf8))
+      line += measure.size(ofPart: source.isEmpty ? [0x0A] : [0x20] + source + [0x0A])
+      if !source.isEmpty { list += measure.size(of: [0x0A] + source + [0x0A]) }
     }
 
     mutating func add(_ name: OmittedNames.Name) {
-      count += 1
-      titles += name.line.count
-      list += name.item.count
+      line += measure.size(ofPart: Array(", ".utf8) + name.line)
+      list += measure.size(of: name.item)
       if !name.fitsLine { needsList = true }
     }
 
-    var bytes: Int {
-      if needsList { return opening + 2 + list + (source == 0 ? 0 : source + 2) }
-      return opening + 1 + titles + 2 * max(0, count - 1) + 2 + (source == 0 ? 0 : source + 1)
+    var total: DigestSize {
+      // The first title has a blank before it and no comma.
+      var total = needsList ? list : line
+      if !needsList { total.count -= 1 }
+      return total
     }
   }
 

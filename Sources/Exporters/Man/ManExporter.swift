@@ -29,7 +29,7 @@ public struct ManExporter: Exporter {
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
     let names = ManNames(of: topic, settings: settings, in: &catalog)
-    let shown = settings.platform.map { PlatformView.of(topic, for: $0) } ?? topic
+    let shown = settings.platform.map { topic.view(for: $0) } ?? topic
     var views = ManPlatformPages()
     if settings.hasPlatformPages, settings.platform == nil {
       views = ManPlatformPages(of: topic, names: names, settings: settings, in: &catalog)

@@ -44,7 +44,7 @@ struct ManPlatformPages {
       let entry = ManEntry(names: [name], description: description)
       pages.append(
         ManPage(
-          topic: PlatformView.of(topic, for: platform),
+          topic: topic.view(for: platform),
           names: ManNames(only: name),
           settings: settings,
           description: entry.description(on: platform.rawValue)

@@ -230,6 +230,7 @@ public struct MarkdownParser: ~Copyable {
         limits: limits,
         diagnostics: &blocks.diagnostics
       )
+      frontMatter?.source = block.source(before: bodyLine)
       let bodyStart = bodyLine < block.lines.count ? block.lines[bodyLine].position : end
       frontMatterRange = SourceRange(block.lines[0].position, bodyStart)
     }

@@ -31,6 +31,23 @@ public struct FrontMatter: Sendable, Hashable {
 
   /// The entries in the order of the page; no key stands twice.
   public var entries: [Entry]
+  private var spelling = Spelling()
+
+  /// The lines as the page that was read has them, from `---` to `---`, each ended by a line
+  /// feed; empty where no page was read.
+  ///
+  /// Not part of equality, and not changed with ``entries``.
+  public var source: [UInt8] {
+    get { spelling.bytes }
+    set { spelling.bytes = newValue }
+  }
+
+  /// How entries are written: no part of what they say.
+  private struct Spelling: Sendable, Hashable {
+    var bytes: [UInt8] = []
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
 
   /// Makes front matter.
   public init(entries: [Entry] = []) { self.entries = entries }

@@ -26,6 +26,16 @@ struct FrontMatterBlock: Sendable {
     bytes[lines[line].start..<lines[line].end]
   }
 
+  /// The lines before one, the line that closes them made anew.
+  func source(before line: Int) -> [UInt8] {
+    let end = line < lines.count ? lines[line].start : bytes.count
+    var source: [UInt8] = []
+    source.reserveCapacity(end + 4)
+    source += bytes[..<end]
+    source += Array("---\n".utf8)
+    return source
+  }
+
   /// Adds a line, given without its ending.
   mutating func append(_ line: Span<UInt8>, at position: SourcePosition) {
     let start = bytes.count

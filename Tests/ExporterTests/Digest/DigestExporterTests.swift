@@ -5,17 +5,25 @@ import TopicKit
 import TopicKitDigest
 
 /// The digest of a page.
-func digest(_ page: String, budget: String? = nil, platform: Platform? = nil) throws -> String {
-  try digest(of: Topic(parsing: Array(page.utf8)), budget: budget, platform: platform)
+func digest(
+  _ page: String,
+  budget: String? = nil,
+  platform: Platform? = nil,
+  _ values: [String: String] = [:]
+) throws -> String {
+  try digest(of: Topic(parsing: Array(page.utf8)), budget: budget, platform: platform, values)
 }
 
 /// The digest of a topic.
-func digest(of topic: Topic, budget: String? = nil, platform: Platform? = nil) throws -> String {
-  let options = ExportOptions(
-    name: "Topics",
-    platform: platform,
-    values: budget.map { ["budget": $0] } ?? [:]
-  )
+func digest(
+  of topic: Topic,
+  budget: String? = nil,
+  platform: Platform? = nil,
+  _ values: [String: String] = [:]
+) throws -> String {
+  var values = values
+  if let budget { values["budget"] = budget }
+  let options = ExportOptions(name: "Topics", platform: platform, values: values)
   var catalog = CatalogReader(Catalog([]))
   let rendered = try DigestExporter(options: options).page(for: topic, in: &catalog)
   #expect(rendered.files.map(\.path) == ["\(topic.id).md"])
@@ -23,11 +31,12 @@ func digest(of topic: Topic, budget: String? = nil, platform: Platform? = nil) t
 }
 
 /// The largest digest that is smaller than the whole one, and so on, down to the least.
-func ladder(_ page: String) throws -> [String] {
-  var steps = [try digest(page)]
+func ladder(_ page: String, _ values: [String: String] = [:]) throws -> [String] {
+  let topic = try Topic(parsing: Array(page.utf8))
+  var steps = [try digest(of: topic, values)]
   while let last = steps.last {
     do {
-      steps.append(try digest(page, budget: "\(last.utf8.count - 1)"))
+      steps.append(try digest(of: topic, budget: "\(last.utf8.count - 1)", values))
     } catch let error as ExportError where error.code == .budgetTooSmall {
       return steps
     }
@@ -104,6 +113,8 @@ struct DigestBudgetTests {
       titles == [
         [], ["Corner"], ["Dial", "Corner"], ["Dial", "Level", "Corner"],
         ["Bar", "Dial", "Level", "Corner"], ["Bar", "Ring", "Dial", "Level", "Corner"],
+        // Without its contents.
+        ["Bar", "Ring", "Dial", "Level", "Corner"],
       ]
     )
   }
@@ -111,7 +122,7 @@ struct DigestBudgetTests {
   @Test("takes a section that lost its variants away, and its line in the contents")
   func leastForm() throws {
     #expect(
-      try ladder(gaugePage).last == """
+      try ladder(gaugePage)[5] == """
         ---
         id: gauge
         title: Gauge
@@ -137,8 +148,9 @@ struct DigestBudgetTests {
     )
   }
 
-  @Test("keeps what else a section holds")
+  @Test("gives up what else a section of variants holds after the variants")
   func otherContent() throws {
+    let text = String(repeating: "Text. ", count: 30)
     let page = """
       # T
 
@@ -153,21 +165,23 @@ struct DigestBudgetTests {
 
       ### A
 
-      \(String(repeating: "Text. ", count: 30))
+      \(text)
 
       ## On macOS
 
-      Only here.
+      Only here, and nowhere else but here, as this sentence says at some length.
 
       ### Variants
 
       #### B
 
-      \(String(repeating: "Text. ", count: 30))
+      \(text)
 
       """
+    let steps = try ladder(page, ["ladder": "variants,platforms"])
+    #expect(steps.count == 5)
     #expect(
-      try ladder(page).last == """
+      steps[2] == """
         # T
 
         ## Contents
@@ -181,12 +195,23 @@ struct DigestBudgetTests {
 
         ## On macOS
 
-        Only here.
+        Only here, and nowhere else but here, as this sentence says at some length.
 
         More variants, left out to keep this file short: A, B (macOS).
 
         """
     )
+    #expect(
+      steps[3] == """
+        # T
+
+        More variants, left out to keep this file short: A, B (macOS).
+
+        Left out to keep this file short: Variants, On macOS.
+
+        """
+    )
+    #expect(steps[4].hasSuffix("Left out to keep this file short: 2 parts.\n"))
   }
 
   @Test("is never over it, and says by how much it is too small")
@@ -198,8 +223,9 @@ struct DigestBudgetTests {
     }
     #expect(error?.code == .budgetTooSmall)
     #expect(
-      error?.message == "the topic 'gauge' does not fit in \(least.utf8.count - 1) bytes: "
-        + "without any variant it has \(least.utf8.count); give it a budget of that or more"
+      error?.message
+        == "the topic 'gauge' does not fit in \(least.utf8.count - 1) bytes: title, summary and "
+        + "what is to be named have \(least.utf8.count) bytes; give it a budget of that or more"
     )
   }
 
@@ -207,7 +233,7 @@ struct DigestBudgetTests {
     "takes sizes in bytes, and in units of 1000 and 1024",
     arguments: [
       ("1500", 1500), ("2KB", 2000), ("2kb", 2000), ("2 KiB", 2048), ("10B", 10),
-      ("1MB", 1_000_000),
+      ("1MB", 1_000_000), ("900c", 900), ("900 characters", 900), ("1kc", 1000),
     ]
   )
   func units(text: String, bytes: Int) throws {
@@ -246,14 +272,6 @@ struct DigestTests {
     #expect(try digest(page) == expected)
   }
 
-  @Test("keeps to the sections of one platform where that is asked for")
-  func platform() throws {
-    let text = try digest(gaugePage, platform: .watchOS)
-    #expect(!text.contains("macOS\n"))
-    #expect(text.contains("## On watchOS\n\n### Variants\n\n#### Corner\n\nA corner"))
-    #expect(text.contains("## Contents\n\n- Variants\n  - Ring\n- On watchOS\n- Related\n"))
-  }
-
   @Test("reads back as the same topic: the sample topics, step by step")
   func samples() throws {
     let pages = try SharedMaterial.seeds()
@@ -264,7 +282,11 @@ struct DigestTests {
       #expect(try Topic(parsing: Array(whole.utf8)) == topic, "\(page.lastPathComponent)")
       let steps = try ladder(whole)
       let count = topic.variants.count + topic.platformSections.flatMap(\.variants).count
-      #expect(steps.count == count + 1, "\(page.lastPathComponent)")
+      let named = try steps.map { step in
+        try Topic(parsing: Array(step.utf8)).omittedVariants.flatMap(\.items).count
+      }
+      #expect(Set(named).count == count + 1, "\(page.lastPathComponent)")
+      #expect(named == named.sorted(), "\(page.lastPathComponent)")
       #expect(try digest(steps[1], budget: "\(steps[2].utf8.count)") == steps[2])
     }
   }
@@ -286,6 +308,11 @@ struct DefiningPageTests {
   init() throws {
     let bytes = try SharedMaterial.bytes("seeds/000_c36a216c374415dc.txt")
     page = String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("comes out as it is with its front matter as it is written")
+  func source() throws {
+    #expect(try digest(page, ["front-matter": "source"]) == page + "\n")
   }
 
   @Test("comes out as it is, but for the quotes that YAML wants and the final line ending")

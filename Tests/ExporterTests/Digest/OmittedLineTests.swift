@@ -115,10 +115,12 @@ struct OmittedLineTests {
     #expect(cuts > 120)
   }
 
-  /// All variants of a page, kept or named, sorted.
+  /// All variants of a page, kept or named, sorted; those that have no title to name them by
+  /// left out.
   private func names(_ page: String) throws -> [String] {
     let topic = try Topic(parsing: Array(page.utf8))
     let kept = (topic.variants + topic.platformSections.flatMap(\.variants))
+      .filter { !$0.title.plainText.isEmpty }
       .map { "\($0.title.plainText) \($0.platforms)" }
     let named = topic.omittedVariants.flatMap(\.items).map { "\($0.title) \($0.platforms)" }
     return (kept + named).sorted()

@@ -1,0 +1,181 @@
+import TopicKit
+
+/// A page, what of it goes at which step, and the lines that say so.
+struct DigestCut {
+  private let plan: DigestPlan
+  private let line: OmittedLine
+  /// What the line names from the start, and what it names more, by step.
+  private let named: [OmittedLine.Entry]
+  private let leftOut: [OmittedLine.Entry]
+  /// The piece that is the line of variants left out where that takes more; `nil` where a new
+  /// one is written.
+  private let ownLine: Int?
+  /// The piece before which the lines stand.
+  private let place: Int
+
+  private var page: DigestPage { plan.page }
+
+  /// The number of the last step.
+  var steps: Int { plan.step }
+
+  /// Makes what is left of a page, step by step.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - topic: The topic that the page is of, its platform sections included.
+  ///   - named: Variants that are not on the page.
+  init(_ plan: DigestPlan, of topic: Topic, naming named: [OmittedVariants.Item]) {
+    self.plan = plan
+    let page = plan.page
+    line = OmittedLine(page.lines.last, of: topic)
+    self.named = line.entries(named)
+    leftOut = line.entries(plan.leftOut.map { page.variants[$0.variant].item })
+    let last = page.lines.count - 1
+    ownLine = line.isMerging ? page.pieces.lastIndex { $0.role == .omitted(last) } : nil
+    place = Self.place(on: page, behind: ownLine)
+  }
+
+  /// Behind the line that the page has, else behind the last section of variants, else before
+  /// the related topics that end the page.
+  private static func place(on page: DigestPage, behind line: Int?) -> Int {
+    if let line { return line + 1 }
+    var place = page.pieces.count
+    if let part = page.parts.last(where: { $0.kind.holdsVariants }) {
+      place = part.end
+    } else if let part = page.parts.last(where: { $0.parent == nil }),
+      part.kind == .section(.related)
+    {
+      place = part.heading
+    }
+    // Raw HTML without an end would take the line in.
+    return place == page.pieces.count && page.isOpenEnded ? max(0, place - 1) : place
+  }
+
+  /// How many variants the line names at a step beside those that the page names.
+  private func count(at step: Int) -> Int {
+    named.count + plan.leftOut.prefix { $0.step <= step }.count
+  }
+
+  // MARK: - Sizes
+
+  /// The sizes after 0, 1, 2, … steps: never less than they are.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the page.
+  func sizes(in measure: DigestMeasure) -> [Int] {
+    let blank = measure.size(of: Self.blankLine)
+    var changes = DigestChanges(steps: steps)
+    for (index, piece) in page.pieces.enumerated() where piece.first <= steps {
+      var size = measure.size(of: page.body[piece.range])
+      if piece.hasBlankLine { size += blank }
+      let last = index == ownLine ? firstNaming : piece.last
+      changes.add(size, from: piece.first, until: last)
+    }
+    var names = DigestChanges(steps: steps)
+    for name in plan.names {
+      let size = measure.size(ofPart: LeftOutLine.separator + name.text)
+      names.add(size, from: name.first, until: name.last)
+    }
+    let frame = blank + measure.size(of: LeftOutLine.opening) + measure.size(of: LeftOutLine.end)
+    let namesAt = names.sums
+    let lines = line.sizes(naming: named, adding: leftOut, in: measure)
+    var head = measure.size(of: page.head)
+    if !page.head.isEmpty { head += blank }
+    var next = 0
+    return changes.sums.enumerated().map { step, size in
+      while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
+      var size = head + size
+      if namesAt[step] != .zero { size += frame + namesAt[step] }
+      if named.count + next > 0 { size += lines[next] + blank }
+      return measure.count(size)
+    }
+  }
+
+  private static let blankLine = Array("\n".utf8)
+
+  /// The first step at which the line names a variant that the page does not name.
+  private var firstNaming: Int { named.isEmpty ? plan.leftOut.first?.step ?? .max : 0 }
+
+  // MARK: - Bytes
+
+  /// What is left after some steps.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the page.
+  func bytes(at step: Int) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(page.body.count)
+    let count = count(at: step)
+    for (index, piece) in page.pieces.enumerated() {
+      if index == place { addLines(count, at: step, to: &out) }
+      guard piece.isThere(at: step), index != ownLine || count == 0 else { continue }
+      if case .contents(let number) = piece.role {
+        let trimmed = ContentsFilter.markdown(page.contents[number], without: gone(at: step))
+        Self.append(trimmed ?? Array(page.body[piece.range]), to: &out)
+      } else {
+        Self.append(page.body[piece.range], to: &out, hasBlankLine: piece.hasBlankLine)
+      }
+    }
+    if place == page.pieces.count { addLines(count, at: step, to: &out) }
+    if page.head.isEmpty || out.isEmpty { return page.head + out }
+    return page.head + [UInt8(ascii: "\n")] + out
+  }
+
+  private func addLines(_ count: Int, at step: Int, to out: inout [UInt8]) {
+    if count > 0 {
+      let entries = named + leftOut.prefix(count - named.count)
+      Self.append(line.bytes(adding: entries), to: &out)
+    }
+    let names = plan.names.filter { $0.first <= step && step < $0.last }
+    let leftOut = LeftOutLine.bytes(names)
+    if !leftOut.isEmpty { Self.append(leftOut, to: &out) }
+  }
+
+  /// The titles of headings that are gone, each with those of the headings around it.
+  private func gone(at step: Int) -> Set<[String]> {
+    var paths: [[String]] = []
+    var gone: Set<[String]> = []
+    for part in page.parts {
+      paths.append((part.parent.map { paths[$0] } ?? []) + [part.title.plainText])
+      if part.gone <= step { gone.insert(paths[paths.count - 1]) }
+    }
+    for (index, part) in page.parts.enumerated() where part.gone > step {
+      gone.remove(paths[index])
+    }
+    return gone
+  }
+
+  private static func append(
+    _ piece: some Collection<UInt8>,
+    to out: inout [UInt8],
+    hasBlankLine: Bool = true
+  ) {
+    // The opener of a list is its blank line and nothing else.
+    if !out.isEmpty, hasBlankLine { out.append(UInt8(ascii: "\n")) }
+    out.append(contentsOf: piece)
+  }
+}
+
+extension DigestPage.Part.Kind {
+  fileprivate var holdsVariants: Bool { self == .section(.variants) || self == .inner(.variants) }
+}
+
+/// Sums that change from step to step.
+struct DigestChanges {
+  private var changes: [DigestSize]
+
+  init(steps: Int) { changes = Array(repeating: .zero, count: steps + 2) }
+
+  mutating func add(_ size: DigestSize, from first: Int, until last: Int) {
+    let end = changes.count - 1
+    changes[min(first, end)] += size
+    changes[min(last, end)] -= size
+  }
+
+  /// The sum at each step.
+  var sums: [DigestSize] {
+    var sum = DigestSize.zero
+    return changes.dropLast().map { change in
+      sum += change
+      return sum
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import TopicKit
+
+// Lists whose items are pieces: those that a shorter form can stand in for, and contents.
+
+extension DigestPage {
+  /// Adds a list whose items have a shorter form: what they lead with, and nothing else.
+  mutating func addItems(_ list: RichText, in part: Int?, lead: MarkdownEvent.Element) {
+    let items = Array(list.content.children)
+    let leads = items.map { Self.lead(of: $0, lead) }
+    guard case .list(let style)? = list.element, style.spacing != .undecided,
+      leads.contains(where: { $0 != nil })
+    else { return add(.list, in: part) { list.replay(into: &$0) } }
+    let whole = ListChunks(list, items, into: &writer)
+    var short = DigestWriter(links: links, shift: shift)
+    let leading = Self.before(style, as: writer.output[whole.items[0]])
+    let shortItems = zip(items, leads).map { $1 ?? $0 }
+    let chunks = ListChunks(list, shortItems, isShort: true, after: leading, into: &short)
+    let shortBytes = short.finish()
+    if style.spacing == .tight { addOpener(whole.hasBlankLine, in: part) }
+    for (index, range) in whole.items.enumerated() {
+      addPiece(leads[index] == nil ? .list : .item, in: part, range)
+      // A tight item has no blank line; the first one's is the opener's.
+      if style.spacing == .tight { pieces[pieces.count - 1].trimBlankLine() }
+      guard leads[index] != nil else { continue }
+      addStand(shortBytes[chunks.items[index]], like: pieces[pieces.count - 1])
+    }
+  }
+
+  /// What makes a writer give a list the mark that it has on the page: the list before it.
+  private static func before(
+    _ style: MarkdownEvent.ListStyle,
+    as written: ArraySlice<UInt8>
+  ) -> RichText? {
+    let usual = style.start == nil ? "-" : style.delimiter == .period ? "." : ")"
+    let mark = written.first { $0 != 0x0A && !(0x30...0x39).contains($0) }
+    if mark == usual.utf8.first { return nil }
+    return RichText(parsing: style.start == nil ? "- x" : "1\(usual) x")
+  }
+
+  private mutating func addOpener(_ hasBlankLine: Bool, in part: Int?) {
+    pieces.append(Piece(range: 0..<0, hasBlankLine: hasBlankLine, role: .opener, part: part))
+  }
+
+  /// Adds what comes where a piece goes.
+  mutating func addStand(_ bytes: ArraySlice<UInt8>, like piece: Piece) {
+    let bytes = bytes.first == 0x0A ? bytes.dropFirst() : bytes
+    let start = shorts.count
+    shorts += bytes
+    var stand = piece
+    stand.range = start..<shorts.count
+    stand.role = .stand
+    stand.isApart = true
+    stand.first = .max
+    pieces.append(stand)
+  }
+
+  /// An item that is what it leads with alone; `nil` where it has no such lead, or is that
+  /// already.
+  private static func lead(
+    of item: RichText,
+    _ kind: MarkdownEvent.Element
+  ) -> RichText? {
+    guard let paragraph = item.content.children.first(where: { _ in true }),
+      paragraph.element == .paragraph,
+      let lead = paragraph.content.children.first(where: { _ in true }), lead.element == kind,
+      paragraph.content.count > lead.count || item.content.count > paragraph.count
+    else { return nil }
+    var builder = RichTextBuilder()
+    let none: ContiguousArray<UInt8> = []
+    builder.handle(item[item.startIndex].event, bytes: none.span, at: .none)
+    builder.handle(.enter(.paragraph), bytes: none.span, at: .none)
+    lead.replay(into: &builder)
+    builder.handle(.leave(.paragraph), bytes: none.span, at: .none)
+    builder.handle(item[item.endIndex - 1].event, bytes: none.span, at: .none)
+    return builder.finish()
+  }
+
+  // MARK: - Contents
+
+  /// Adds a block of a section of contents; each item of a plain list is a piece.
+  mutating func addContents(_ block: RichText, in part: Int?) {
+    guard hasShortForms, block.isList else {
+      return add(block.isList ? .list : .block, in: part) { block.replay(into: &$0) }
+    }
+    guard Self.isPlain(block) else {
+      contents.append(block)
+      return add(.contents(contents.count - 1), in: part) { block.replay(into: &$0) }
+    }
+    var open: [(entry: Int, title: String)] = []
+    var text: [UInt8] = []
+    var start = writer.output.count
+    for (place, element) in block.enumerated() {
+      let bytes = element.bytes
+      switch element.event {
+      case .enter(.item): start = writer.output.count
+      case .enter(.paragraph): text = []
+      case .text(.softBreak), .text(.hardBreak): text.append(0x20)
+      case .text(.html): break
+      case .text: text += element.bytes
+      default: break
+      }
+      writer.handle(element.event, bytes: bytes.span, at: .none)
+      switch element.event {
+      case .enter(.list) where place == 0: addOpener(writer.output.count > start, in: part)
+      case .leave(.paragraph):
+        let title = String(decoding: text, as: UTF8.self)
+        let path = open.map(\.title) + [title]
+        entries.append(Entry(path: path, parent: open.last?.entry, piece: pieces.count))
+        open.append((entries.count - 1, title))
+        addPiece(.entry(entries.count - 1), in: part, start..<writer.output.count)
+        pieces[pieces.count - 1].trimBlankLine()
+      case .leave(.item): open.removeLast()
+      default: break
+      }
+    }
+  }
+
+  /// Whether a list is tight bullets, each a paragraph and perhaps such a list.
+  private static func isPlain(_ list: RichText) -> Bool {
+    var before = MarkdownEvent.enter(.paragraph)
+    for element in list {
+      switch element.event {
+      case .enter(.list(let style)):
+        guard style.start == nil, style.spacing == .tight else { return false }
+        if case .enter(.item) = before { return false }
+      case .enter(.item(let task)): if task != nil { return false }
+      case .enter(.paragraph):
+        guard case .enter(.item) = before else { return false }
+      case .enter(let inner): if inner.isBlock { return false }
+      case .leave(.item): if case .enter(.item) = before { return false }
+      default: break
+      }
+      before = element.event
+    }
+    return true
+  }
+}
+
+extension DigestPage.Piece {
+  /// Takes the blank line away: another piece has it.
+  fileprivate mutating func trimBlankLine() { hasBlankLine = false }
+}
+
+/// Where the items of a list were written.
+private struct ListChunks {
+  /// Whether a blank line stands before the list.
+  var hasBlankLine = false
+  /// The bytes of each item, with the blank line before it.
+  var items: [Range<Int>] = []
+
+  /// Writes a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - content: Its items, or what is written instead.
+  ///   - isShort: Whether items may have lost blocks.
+  ///   - before: What is written right before it.
+  ///   - writer: Who writes it.
+  init(
+    _ list: RichText,
+    _ content: [RichText],
+    isShort: Bool = false,
+    after before: RichText? = nil,
+    into writer: inout DigestWriter
+  ) {
+    before?.replay(into: &writer)
+    var start = writer.output.count
+    writer.send(Self.enter(list, ofOne: content.count == 1 && isShort))
+    hasBlankLine = writer.output.count > start
+    for item in content {
+      item.replay(into: &writer)
+      items.append(start..<writer.output.count)
+      start = writer.output.count
+    }
+    writer.send(Self.leave(list, ofOne: content.count == 1 && isShort))
+    if let last = items.last {
+      items[items.count - 1] = last.lowerBound..<writer.output.count
+    }
+  }
+
+  /// A list of one item that is one paragraph has no blank lines to be loose by.
+  private static func style(of event: MarkdownEvent, ofOne: Bool) -> MarkdownEvent.ListStyle? {
+    switch event {
+    case .enter(.list(var style)) where ofOne, .leave(.list(var style)) where ofOne:
+      style.spacing = .tight
+      return style
+    default: return nil
+    }
+  }
+
+  private static func enter(_ list: RichText, ofOne: Bool) -> MarkdownEvent {
+    let event = list[list.startIndex].event
+    return style(of: event, ofOne: ofOne).map { .enter(.list($0)) } ?? event
+  }
+
+  private static func leave(_ list: RichText, ofOne: Bool) -> MarkdownEvent {
+    let event = list[list.endIndex - 1].event
+    return style(of: event, ofOne: ofOne).map { .leave(.list($0)) } ?? event
+  }
+}
