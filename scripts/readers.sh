@@ -58,3 +58,39 @@ read_all() {
     skip "zeal_check: zeal, xvfb, xdotool or imagemagick is missing"
   fi
 }
+
+# `python_with FOLDER PACKAGE…`: a Python of its own with packages from PyPI, in `python`; false
+# where they cannot be had.
+python_with() {
+  local folder=$1
+  shift
+  python=$folder/bin/python
+  [ -x "$python" ] || python3 -m venv "$folder" >/dev/null 2>&1 || return 1
+  # What these need beside is not needed for what is asked of them.
+  "$python" -m pip install --quiet --disable-pip-version-check "$@" >/dev/null 2>&1
+}
+
+# `read_sets TOPICKIT FOLDER…`: cmark-gfm and the validator of agent skills read what is made for agents.
+read_sets() {
+  if ! have python3 cmark-gfm; then
+    skip "llms.txt sets and skills: python3 or cmark-gfm is missing"
+    return
+  fi
+  local python=python3
+  python_with .build/check/skills skills-ref || {
+    skip "skills-ref: it cannot be installed"
+    python=python3
+  }
+  run "$python" scripts/check-sets.py "$@"
+}
+
+# `read_tokens TOPICKIT CORPORA`: exact counts beside the estimates, by vocabularies that packages carry.
+read_tokens() {
+  local python=python3
+  if python_with .build/check/tokens rs-bpe tiktoken \
+    && python_with .build/check/tokens --no-deps llama-models dashscope; then
+    run "$python" scripts/calibrate-tokens.py "$2" --program "$1" o200k cl100k llama3 qwen
+  else
+    skip "exact token counts: rs-bpe, tiktoken, llama-models or dashscope cannot be installed"
+  fi
+}

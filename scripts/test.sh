@@ -64,6 +64,16 @@ topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
+step "Sets of pages for agents"
+read_sets "$topickit" seeds
+
+step "Token counts"
+if have python3 && has_shared corpora; then
+  read_tokens "$topickit" "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "exact token counts: python3 or the shared corpora are missing"
+fi
+
 step "The program's own manual, installed twice and removed"
 prefix=$root/.build/check/prefix
 rm -rf "$prefix"

@@ -11,6 +11,8 @@ extension ExporterRegistry {
     DocsetExporter.format,
     JSONExporter.format,
     JSONExporter.linesFormat,
+    LLMsExporter.format,
     ManExporter.format,
+    SkillExporter.format,
   ])
 }
