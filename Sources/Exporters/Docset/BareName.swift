@@ -27,6 +27,11 @@ enum BareName {
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    if scalar.isASCII {
+      let letter = scalar.value | 0x20
+      return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(scalar.value)
+        || scalar == "_"
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 }
