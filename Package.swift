@@ -63,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "topickit-cli",
       dependencies: [
-        "TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON", "TopicKitMan",
-        "TopicKitOutside",
+        "TopicKit", "TopicKitDocset", "TopicKitEngine", "TopicKitExporters", "TopicKitJSON",
+        "TopicKitMan", "TopicKitOutside",
       ],
       path: "Sources/topickit-cli",
       swiftSettings: settings

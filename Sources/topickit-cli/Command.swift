@@ -54,6 +54,7 @@ extension Command {
     list,
     show,
     checkMan,
+    checkDocset,
     formats,
     explain,
     help,
