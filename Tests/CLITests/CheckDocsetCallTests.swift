@@ -82,6 +82,21 @@ struct CheckDocsetCallTests {
     #expect(sound.end == .status(3))
   }
 
+  @Test("Topics whose ids differ in case or normal form alone have files of their own")
+  func twins() {
+    for (index, id) in ["Twin", "twin", "TWIN", "\u{E9}", "e\u{301}"].enumerated() {
+      folder.writePage("in/t\(index).md", id: id, title: "T\(index)")
+    }
+    _ = export()
+    let pages = folder.files("out/My Set.docset/Contents/Resources/Documents")
+      .filter { $0.hasSuffix(".html") && $0 != "index.html" }
+    #expect(pages.count == 7)
+    #expect(Set(pages.map { $0.lowercased() }).count == 7)
+    let result = Product.run("check-docset", "out", "--fail-on", "warning", in: folder)
+    #expect(result.text == "")
+    #expect(result.end == .status(0))
+  }
+
   @Test("What is no docset ends with 3, a wrong call with 2")
   func calls() {
     let none = Product.run("check-docset", "in", in: folder)
