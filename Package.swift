@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "topickit-cli",
       dependencies: [
-        "TopicKit", "TopicKitEngine", "TopicKitExporters", "TopicKitDigest", "TopicKitJSON",
+        "TopicKit", "TopicKitDigest", "TopicKitDocset", "TopicKitEngine", "TopicKitExporters",
+        "TopicKitJSON",
         "TopicKitMan", "TopicKitOutside",
       ],
       path: "Sources/topickit-cli",

@@ -55,6 +55,7 @@ extension Command {
     show,
     checkMan,
     tokens,
+    checkDocset,
     formats,
     explain,
     help,

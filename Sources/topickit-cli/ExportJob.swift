@@ -8,6 +8,7 @@ struct ExportJob: Sendable {
   /// The folder; `nil` for standard output.
   private let folder: String?
   private let exports: ExportRun
+  private let options: ExportOptions
 
   init(_ request: ExportRequest, _ inputs: Inputs, _ console: Console) throws(CommandFailure) {
     self.request = request
@@ -16,7 +17,7 @@ struct ExportJob: Sendable {
     if request.isCheck, folder == nil {
       throw .usage("--check looks at a folder; give one with --output")
     }
-    let options = ExportOptions(
+    options = ExportOptions(
       name: request.name ?? inputs.name,
       platform: request.platform,
       values: request.values,
@@ -79,7 +80,10 @@ struct ExportJob: Sendable {
     for note in report.notes { console.warn(note) }
     let isStale = report.changes.contains { $0.kind != .unchanged }
     if request.isDryRun || request.isCheck { try list(report, on: &console) }
-    if let folder { summarize(report, folder, after: display.elapsed, on: console) }
+    if let folder {
+      summarize(report, folder, after: display.elapsed, on: console)
+      if !request.isDryRun, !request.isCheck { DashOpening.run(request, options, folder, console) }
+    }
     let tally = report.tally
     if request.isCheck, isStale { return .findings }
     let errors = inputs.errors + tally.unreadable + tally.topicsWithErrors

@@ -16,17 +16,36 @@ enum BareName {
 
   /// The last part of the dotted path behind a sigil: `foo` of `x.foo(bar)`.
   private static func path(in scalars: ArraySlice<Unicode.Scalar>, after start: Int) -> String? {
-    let rest = scalars[start...].drop { "@#$\\.".unicodeScalars.contains($0) }
+    let rest = scalars[start...].drop(while: isSigil)
     guard let first = rest.first, isWord(first) else { return nil }
     let path = rest.prefix { isWord($0) || $0 == "." }
     let next = rest.dropFirst(path.count).first
-    guard next == nil || next.map("(<[ ?:)".unicodeScalars.contains) == true else { return nil }
+    guard next.map(endsPath) ?? true else { return nil }
     let parts = path.split(separator: ".")
     let last = parts.last { !$0.elementsEqual("init".unicodeScalars) } ?? parts.last
     return last.map { String(String.UnicodeScalarView($0)) }
   }
 
+  private static func isSigil(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "@", "#", "$", "\\", ".": true
+    default: false
+    }
+  }
+
+  private static func endsPath(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", "<", "[", " ", "?", ":", ")": true
+    default: false
+    }
+  }
+
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    if scalar.isASCII {
+      let letter = scalar.value | 0x20
+      return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(scalar.value)
+        || scalar == "_"
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 }

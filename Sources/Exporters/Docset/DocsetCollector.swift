@@ -39,5 +39,6 @@ struct DocsetCollector: PageCollector {
       }
     }
     try index.commit()
+    try settings.distribution?.write(settings, to: &output)
   }
 }

@@ -12,6 +12,9 @@ public import TopicKit
 public struct DocsetExporter: Exporter {
   private let settings: DocsetSettings
 
+  /// The name of the docset's folder, with `.docset` at its end.
+  public var bundleName: String { settings.bundle }
+
   /// Makes an exporter.
   ///
   /// - Throws: ``ExportError`` with code `badOption` for a value that an option does not take.

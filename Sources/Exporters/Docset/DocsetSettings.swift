@@ -13,19 +13,32 @@ struct DocsetSettings: Sendable {
   /// The version of the topics; only Zeal shows it.
   let version: String?
   /// Where the pages are online, with one `/` at its end.
-  let baseURL: String?
+  let fallbackURL: String?
   /// Whether pitfalls are rows of the index.
   let indexesPitfalls: Bool
   /// The platform whose sections are wanted; `nil` for all.
   let platform: Platform?
+  /// What is made for others to download; `nil` for nothing.
+  let distribution: Distribution?
 
-  static let descriptions = [
-    OptionDescription("keyword", "WORD", "search keyword; default: the name in lower case"),
-    OptionDescription("identifier", "ID", "identity of the docset; default: topickit.KEYWORD"),
-    OptionDescription("version", "TEXT", "version of the topics, shown by Zeal"),
-    OptionDescription("base-url", "URL", "where the pages are online, for 'Open Online Page'"),
-    OptionDescription("pitfalls", "yes|no", "whether pitfalls are in the index; default: yes"),
-  ]
+  static let descriptions =
+    [
+      OptionDescription("keyword", "WORD", "search keyword; default: the name in lower case"),
+      OptionDescription("identifier", "ID", "identity of the docset; default: topickit.KEYWORD"),
+      OptionDescription("version", "TEXT", "version of the topics, shown by Zeal"),
+      OptionDescription(
+        "fallback-url",
+        "URL",
+        "where the pages are online, for 'Open Online Page'"
+      ),
+      OptionDescription("pitfalls", "yes|no", "whether pitfalls are in the index; default: yes"),
+    ] + Distribution.descriptions + [addToDash]
+
+  private static let addToDash = OptionDescription(
+    "add-to-dash",
+    "yes|no",
+    "on a Mac: whether Dash opens the result; default: no"
+  )
 
   init(_ options: ExportOptions) throws(ExportError) {
     name = PlainName.clean(options.name) ?? "Topics"
@@ -33,9 +46,12 @@ struct DocsetSettings: Sendable {
     keyword = try Self.keyword(options.values["keyword"], name: name)
     identifier = try Self.identifier(options.values["identifier"], keyword: keyword)
     version = options.values["version"].flatMap { PlainName.clean($0) }
-    baseURL = try Self.baseURL(options.values["base-url"])
-    indexesPitfalls = try Self.answer(options.values["pitfalls"])
+    fallbackURL = try Self.folderURL(options.values["fallback-url"])
+    indexesPitfalls = try Self.answer("pitfalls", of: options.values) ?? true
     platform = options.platform
+    distribution = try Distribution(options, bundle: bundle)
+    // It is for who runs the export; a wrong value is told before the work.
+    _ = try Self.answer(Self.addToDash.key, of: options.values)
   }
 
   /// The path of a file below the output's root.
@@ -50,7 +66,7 @@ struct DocsetSettings: Sendable {
 extension DocsetSettings {
   /// Words that make Dash treat names as those of a language or system: with `swift` it cuts
   /// them at the first `.`, with `python` it shows only what follows the last one.
-  private static let reservedKeywords: Set<String> = [
+  static let reservedKeywords: Set<String> = [
     "swift", "objc", "ios", "iphoneos", "ipados", "osx", "macosx", "macos", "watchos", "tvos",
     "visionos", "apple", "cocoa", "python", "go", "golang", "java", "javadoc", "ruby", "rails",
     "scala", "extjs", "rust", "php", "perl", "bash", "css", "html", "javascript",
@@ -91,7 +107,8 @@ extension DocsetSettings {
     return value
   }
 
-  private static func baseURL(_ value: String?) throws(ExportError) -> String? {
+  /// The address of a folder, with one `/` at its end.
+  static func folderURL(_ value: String?) throws(ExportError) -> String? {
     guard var url = value else { return nil }
     guard LinkPolicy.isWeb(url), let encoded = LinkPolicy.encoded(url) else {
       throw ExportError(.badOption, "'\(url)' is no base URL; it begins with https:// or http://")
@@ -101,12 +118,17 @@ extension DocsetSettings {
     return url + "/"
   }
 
-  private static func answer(_ value: String?) throws(ExportError) -> Bool {
-    switch value {
-    case nil, "yes": return true
-    case "no": return false
+  /// A yes or no; `nil` where it was not asked.
+  static func answer(
+    _ key: String,
+    of values: [String: String]
+  ) throws(ExportError) -> Bool? {
+    switch values[key] {
+    case nil: return nil
+    case "yes", "true": return true
+    case "no", "false": return false
     case let value?:
-      throw ExportError(.badOption, "'\(value)' is no answer to 'pitfalls'; say yes or no")
+      throw ExportError(.badOption, "'\(value)' is no answer to '\(key)'; say yes or no")
     }
   }
 }

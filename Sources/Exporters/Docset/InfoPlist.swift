@@ -18,7 +18,7 @@ enum InfoPlist {
       ("isDashDocset", "<true/>"),
       ("isJavaScriptEnabled", "<false/>"),
     ]
-    if let url = settings.baseURL { entries.append(("DashDocSetFallbackURL", string(url))) }
+    if let url = settings.fallbackURL { entries.append(("DashDocSetFallbackURL", string(url))) }
     let lines = entries.map { "\t<key>\($0.key)</key>\n\t\($0.value)\n" }
     return Array(
       """

@@ -54,6 +54,9 @@ struct PageRows {
 
   /// A name and what tells it from another, together no longer than a name may be.
   static func qualified(_ name: String, by qualifier: String) -> String {
+    if name.utf8.count + qualifier.utf8.count < PlainName.maximumCharacters {
+      return "\(name) \(qualifier)"
+    }
     let room = max(1, PlainName.maximumCharacters - qualifier.count - 1)
     return "\(PlainName.clean(name, limit: room) ?? name) \(qualifier)"
   }

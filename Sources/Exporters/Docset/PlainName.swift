@@ -10,6 +10,7 @@ enum PlainName {
   /// Runs of blanks and line endings become one space, those at the ends go, and so do
   /// characters that are not seen, but for the two that join or part their neighbours.
   static func clean(_ text: String, limit: Int = maximumCharacters) -> String? {
+    if isClean(text, limit) { return text }
     var name = String.UnicodeScalarView()
     var isBlank = false
     var isVisible = false
@@ -26,6 +27,19 @@ enum PlainName {
       }
     }
     return isVisible ? cut(String(name), limit) : nil
+  }
+
+  /// Whether a text is a name as it is; most are, and to ask each character what it is takes
+  /// longer than all else that is done with a row.
+  private static func isClean(_ text: String, _ limit: Int) -> Bool {
+    let utf8 = text.utf8
+    guard !utf8.isEmpty, utf8.count <= limit else { return false }
+    var previous = UInt8(ascii: " ")
+    for byte in utf8 {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

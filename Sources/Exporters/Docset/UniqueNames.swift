@@ -17,10 +17,16 @@ struct UniqueNames {
   private var titles: [String: Int] = [:]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
-  private var uses: [Key: Int] = [:]
-  /// The page that a name belongs to: the first whose title it is, else the first that has it.
-  private var owners: [Key: Int] = [:]
-  private var taken: Set<Key> = []
+  private var uses: [Key: Use] = [:]
+  /// The names that were made of others.
+  private var made: Set<Key> = []
+
+  /// How many pages give a name to a type.
+  private struct Use {
+    var count = 1
+    /// The page that it belongs to: the first whose title it is, else the first that has it.
+    var owner: Int
+  }
 
   private static let labelCharacters = 60
 
@@ -32,6 +38,7 @@ struct UniqueNames {
       let label = isShared ? id.rawValue : page.title
       return PlainName.clean(label, limit: Self.labelCharacters) ?? id.rawValue
     }
+    uses.reserveCapacity(self.pages.reduce(0) { $0 + $1.rows.count })
     for page in self.pages.indices {
       for row in self.pages[page].rows { count(row, onPage: page) }
     }
@@ -39,12 +46,10 @@ struct UniqueNames {
 
   private mutating func count(_ row: IndexRow, onPage page: Int) {
     let key = Key(type: row.type, name: row.name)
-    uses[key, default: 0] += 1
-    guard let owner = owners[key] else {
-      owners[key] = page
-      return
-    }
-    if !isTitle(row.name, of: owner), isTitle(row.name, of: page) { owners[key] = page }
+    guard var use = uses.updateValue(Use(owner: page), forKey: key) else { return }
+    use.count += 1
+    if !isTitle(row.name, of: use.owner), isTitle(row.name, of: page) { use.owner = page }
+    uses[key] = use
   }
 
   /// The rows of a page, each with its name in the index.
@@ -54,17 +59,22 @@ struct UniqueNames {
 
   private mutating func name(of row: IndexRow, onPage page: Int) -> String? {
     let key = Key(type: row.type, name: row.name)
-    let isShared = uses[key, default: 0] > 1
-    if row.isBareName, isShared, owners[key] != page { return nil }
-    let isOwn = !isShared || row.isBareName || owners[key] == page && isTitle(row.name, of: page)
-    let base = isOwn ? row.name : PageRows.qualified(row.name, by: "(\(labels[page]))")
+    // A page has no two rows of one type and name, so the only user of a name is its page.
+    guard let use = uses[key], use.count > 1 else { return row.name }
+    if row.isBareName { return use.owner == page ? row.name : nil }
+    if use.owner == page, isTitle(row.name, of: page) { return row.name }
+    let base = PageRows.qualified(row.name, by: "(\(labels[page]))")
     var name = base
     var count = 1
-    while !taken.insert(Key(type: row.type, name: name)).inserted {
+    while !take(Key(type: row.type, name: name)) {
       count += 1
       name = PageRows.qualified(base, by: "\(count)")
     }
     return name
+  }
+
+  private mutating func take(_ key: Key) -> Bool {
+    uses[key] == nil && made.insert(key).inserted
   }
 
   private func isTitle(_ name: String, of page: Int) -> Bool {

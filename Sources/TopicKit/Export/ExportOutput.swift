@@ -28,6 +28,34 @@ public protocol ExportOutput {
   ///
   /// - Throws: ``ExportError`` when the path is refused or the output keeps no files.
   mutating func scratchFile(_ path: String) throws(ExportError) -> String
+
+  /// Makes a compressed archive, `.tgz`, of a folder of this output as it is now.
+  ///
+  /// The same files give the same bytes: names in order, one date, no owner.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder, the one thing that the archive holds.
+  ///   - path: The path of the archive.
+  ///   - epoch: The date of all that is in it, in seconds since 1970 UTC.
+  /// - Returns: A word for what the archive holds: the same for the same files alone.
+  /// - Throws: ``ExportError`` when the path is refused, the output keeps no files, or the
+  ///   programs that do it are missing.
+  mutating func archive(
+    _ folder: String,
+    as path: String,
+    epoch: Int
+  ) throws(ExportError) -> String
+}
+
+extension ExportOutput {
+  /// Refuses: only a folder on the disk can be archived.
+  public mutating func archive(
+    _ folder: String,
+    as path: String,
+    epoch: Int
+  ) throws(ExportError) -> String {
+    throw ExportError(.needsFolder, "an archive is made of files on the disk; give it a folder")
+  }
 }
 
 /// An output in memory, for tests and for programs that keep the bytes.

@@ -68,7 +68,8 @@ struct DocsetNameTests {
     "Options with a value that is not understood are refused by name",
     arguments: [
       ("keyword", "a:b"), ("keyword", "python"), ("keyword", ""), ("identifier", "a b"),
-      ("base-url", "ftp://x"), ("base-url", "https://"), ("pitfalls", "maybe"),
+      ("fallback-url", "ftp://x"), ("fallback-url", "https://"),
+      ("archive", "perhaps"), ("pitfalls", "maybe"),
     ]
   )
   func refused(key: String, value: String) {
@@ -87,8 +88,8 @@ struct DocsetNameTests {
     ]
   )
   func baseURL(value: String, expected: String) throws {
-    let settings = try DocsetSettings(ExportOptions(name: "T", values: ["base-url": value]))
-    #expect(settings.baseURL == expected)
+    let settings = try DocsetSettings(ExportOptions(name: "T", values: ["fallback-url": value]))
+    #expect(settings.fallbackURL == expected)
   }
 
   @Test(

@@ -104,7 +104,7 @@ struct DocsetTests {
     let name = #"A & <B> "c" 'd' \ ]]>"#
     let options = ExportOptions(
       name: name,
-      values: ["version": "1.2", "base-url": "https://h/a?b&c", "keyword": "ab"]
+      values: ["version": "1.2", "fallback-url": "https://h/a?b&c", "keyword": "ab"]
     )
     let output = try export(topics(), options)
     defer { output.remove() }

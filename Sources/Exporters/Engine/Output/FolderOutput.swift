@@ -66,6 +66,15 @@ final class FolderOutput: ExportOutput, FileTaking {
     return try stage.scratchFile(prefix + path)
   }
 
+  func archive(_ folder: String, as path: String, epoch: Int) throws(ExportError) -> String {
+    try finish()
+    let start = prefix + folder + "/"
+    let word = Archive.word(for: stage.files.filter { $0.path.hasPrefix(start) }, below: prefix)
+    let place = stage.target.siblingPath("\(stage.target.stageName)/\(prefix)")
+    try Archive.make(scratchFile(path), of: folder, in: place, epoch: epoch)
+    return word
+  }
+
   /// Closes what is open, and takes the scratch files as they are now.
   func finish() throws(ExportError) {
     try close()

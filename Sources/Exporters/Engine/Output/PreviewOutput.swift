@@ -4,11 +4,14 @@ import TopicKit
 final class PreviewOutput: ExportOutput, FileTaking {
   /// What would be written, in the order it came.
   private(set) var files: [Manifest.File] = []
+  /// What would be made of files that were written before.
+  private(set) var archives: [ArchivePreview] = []
 
   private let prefix: String
   private var taken = TakenPaths()
   private var scratch: ScratchFolder?
   private var scratchFiles: [String] = []
+  private var takenScratchFiles = 0
   private var pieces: (path: String, hasher: Hasher64, size: Int)?
 
   init(prefix: String) { self.prefix = prefix }
@@ -55,18 +58,31 @@ final class PreviewOutput: ExportOutput, FileTaking {
     } catch { throw failure(error, path) }
   }
 
+  func archive(_ folder: String, as path: String, epoch: Int) throws(ExportError) -> String {
+    try takeScratchFiles()
+    try taken.claim(path)
+    archives.append(ArchivePreview(path: prefix + path, folder: prefix + folder))
+    let start = prefix + folder + "/"
+    return Archive.word(for: files.filter { $0.path.hasPrefix(start) }, below: prefix)
+  }
+
   /// Takes the scratch files as they are now, and removes them.
   func finish() throws(ExportError) {
+    try takeScratchFiles()
+    scratch = nil
+  }
+
+  private func takeScratchFiles() throws(ExportError) {
     try close()
-    for (index, path) in scratchFiles.enumerated() {
+    for (index, path) in scratchFiles.enumerated().dropFirst(takenScratchFiles) {
       guard let scratch else { break }
+      takenScratchFiles = index + 1
       do throws(SystemError) {
         let file = try System.openFile(scratch.path(of: index))
         let (hash, size) = try ContentHash.of(file: file.number)
         note(path, hash, size)
       } catch { throw failure(error, path) }
     }
-    scratch = nil
   }
 
   private func note(_ path: String, _ hash: ContentHash, _ size: Int) {

@@ -158,11 +158,13 @@ extension ExportRun {
     for output in outputs { try output.finish() }
     guard tally.topics > 0 else { return RunReport(tally: tally) }
     let files = outputs.flatMap(\.files)
+    let archives = outputs.flatMap(\.archives)
     guard let folder, try TargetFolder.exists(folder) else {
-      return RunReport(tally: tally, changes: FileChange.changes(to: files, in: nil))
+      let changes = FileChange.changes(to: files, archives, in: nil)
+      return RunReport(tally: tally, changes: changes)
     }
     let changes = try TargetFolder(folder).withOpenFolder { open in
-      FileChange.changes(to: files, in: open, cache: session?.reader)
+      FileChange.changes(to: files, archives, in: open, cache: session?.reader)
     }
     return RunReport(tally: tally, changes: changes)
   }

@@ -24,7 +24,7 @@ public struct FileChange: Sendable, Hashable {
   public var kind: Kind
   /// The path below the folder.
   public var path: String
-  /// The bytes it will have; for a file that goes, had.
+  /// The bytes it will have; for a file that goes, had; for an archive, those of what it holds.
   public var size: Int
 }
 
@@ -32,6 +32,7 @@ extension FileChange {
   /// Compares what would be written with a folder as it is.
   static func changes(
     to files: [Manifest.File],
+    _ archives: [ArchivePreview] = [],
     in folder: Int32?,
     cache: CacheReader? = nil
   ) -> [FileChange] {
@@ -45,8 +46,10 @@ extension FileChange {
         size: file.size
       )
     }
-    if let folder, let manifest = Manifest(in: folder) {
-      let paths = Set(files.map(\.path))
+    let manifest = folder.flatMap { Manifest(in: $0) }
+    changes += archives.map { $0.change(among: changes, manifest, in: folder) }
+    if let folder, let manifest {
+      let paths = Set(changes.map(\.path))
       for file in manifest.files where !paths.contains(file.path) && file.isOnDisk(in: folder) {
         changes.append(FileChange(kind: .delete, path: file.path, size: file.size))
       }

@@ -213,11 +213,12 @@ extension ChildRun {
 // MARK: - Environment
 
 extension ChildRun {
-  /// The environment without what shells and Python run or load first, and with another `PATH`.
+  /// The environment without what shells and Python run or load first and what tar and gzip
+  /// take options from, and with another `PATH`.
   private static func plainVariables(
     _ path: UnsafeMutablePointer<CChar>?
   ) -> [UnsafeMutablePointer<CChar>?] {
-    let dropped = ["BASH_ENV=", "ENV=", "PATH=", "PYTHON"]
+    let dropped = ["BASH_ENV=", "ENV=", "GZIP=", "PATH=", "PYTHON", "TAR_"]
     var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
     // A program that has cleared its environment has none to walk through.
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
