@@ -18,14 +18,20 @@ struct DocsetSettings: Sendable {
   let indexesPitfalls: Bool
   /// The platform whose sections are wanted; `nil` for all.
   let platform: Platform?
+  /// The language of pages that do not say theirs, as a tag.
+  let language: String?
+  /// The icons.
+  let icons: DocsetIcons
 
-  static let descriptions = [
-    OptionDescription("keyword", "WORD", "search keyword; default: the name in lower case"),
-    OptionDescription("identifier", "ID", "identity of the docset; default: topickit.KEYWORD"),
-    OptionDescription("version", "TEXT", "version of the topics, shown by Zeal"),
-    OptionDescription("base-url", "URL", "where the pages are online, for 'Open Online Page'"),
-    OptionDescription("pitfalls", "yes|no", "whether pitfalls are in the index; default: yes"),
-  ]
+  static let descriptions =
+    [
+      OptionDescription("keyword", "WORD", "search keyword; default: the name in lower case"),
+      OptionDescription("identifier", "ID", "identity of the docset; default: topickit.KEYWORD"),
+      OptionDescription("version", "TEXT", "version of the topics, shown by Zeal"),
+      OptionDescription("base-url", "URL", "where the pages are online, for 'Open Online Page'"),
+      OptionDescription("pitfalls", "yes|no", "whether pitfalls are in the index; default: yes"),
+      OptionDescription("lang", "TAG", "language of pages that name none by 'lang': en, pt-BR"),
+    ] + DocsetIcons.descriptions
 
   init(_ options: ExportOptions) throws(ExportError) {
     name = PlainName.clean(options.name) ?? "Topics"
@@ -36,6 +42,8 @@ struct DocsetSettings: Sendable {
     baseURL = try Self.baseURL(options.values["base-url"])
     indexesPitfalls = try Self.answer(options.values["pitfalls"])
     platform = options.platform
+    language = try Self.language(options.values["lang"])
+    icons = try DocsetIcons(options, name: name)
   }
 
   /// The path of a file below the output's root.
@@ -99,6 +107,14 @@ extension DocsetSettings {
     url = encoded
     while url.hasSuffix("/") { url.removeLast() }
     return url + "/"
+  }
+
+  private static func language(_ value: String?) throws(ExportError) -> String? {
+    guard let value else { return nil }
+    guard let tag = PageLanguage.tag(reading: value) else {
+      throw ExportError(.badOption, "'\(value)' is no language tag; it is one like en or pt-BR")
+    }
+    return tag
   }
 
   private static func answer(_ value: String?) throws(ExportError) -> Bool {

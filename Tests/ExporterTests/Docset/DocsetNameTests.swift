@@ -69,6 +69,7 @@ struct DocsetNameTests {
     arguments: [
       ("keyword", "a:b"), ("keyword", "python"), ("keyword", ""), ("identifier", "a b"),
       ("base-url", "ftp://x"), ("base-url", "https://"), ("pitfalls", "maybe"),
+      ("lang", "english please"), ("lang", "e\">"),
     ]
   )
   func refused(key: String, value: String) {
