@@ -19,6 +19,7 @@ import tempfile
 import urllib.parse
 from pathlib import Path
 
+sys.dont_write_bytecode = True
 from browser import Browser, find
 
 WIDTHS = (320, 1400)

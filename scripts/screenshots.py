@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.dont_write_bytecode = True
 from browser import Browser, find
 
 

@@ -21,7 +21,7 @@ struct AnchorFilter: MarkdownHandler {
   private var ids = AnchorIDs()
   private var pitfalls: PitfallLeads?
   private var apis: CodeSpanMatcher?
-  private var footnotes: [[UInt8]: Int] = [:]
+  private var footnotes = FootnoteIDs()
   private var openDefinitions = 0
   private var levels = HeadingLevels()
   /// The level that the open heading has on the page.
@@ -211,11 +211,7 @@ extension AnchorFilter {
 // MARK: - Footnotes
 
 extension AnchorFilter {
-  /// Labels are numbered: any text may be one, and no heading's id begins with `_`.
   private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
-    let key = Array(copying: label)
-    let number = footnotes[key] ?? footnotes.count + 1
-    footnotes[key] = number
-    return "_\(number)"
+    footnotes.id(for: Array(copying: label))
   }
 }

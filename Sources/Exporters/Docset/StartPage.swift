@@ -77,12 +77,10 @@ struct StartPage {
     var out = Array("<dt><a href=\"\(page.file)\">".utf8)
     out += HTMLEscaping.escaped(page.title)
     out += "</a></dt>\n".utf8
-    if !page.summary.isEmpty {
-      out += "<dd>".utf8
-      out += HTMLEscaping.escaped(page.summary)
-      out += "</dd>\n".utf8
-    }
-    return out
+    // A term without a description would share that of the next one.
+    out += "<dd>".utf8
+    out += HTMLEscaping.escaped(page.summary)
+    return out + Array("</dd>\n".utf8)
   }
 }
 

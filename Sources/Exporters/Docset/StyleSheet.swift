@@ -70,7 +70,7 @@ enum StyleSheet {
     }
     code, kbd, samp {
       padding: 0.12em 0.32em; border-radius: 4px; background: var(--raised);
-      overflow-wrap: anywhere;
+      overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone;
     }
     code:target, strong:target { background: var(--mark); }
     kbd { border: 1px solid var(--line); }

@@ -186,7 +186,9 @@ struct StartPageTests {
         <h2 id="topics">Topics</h2>
         <dl class="topics">
         <dt><a href="alert.html">@Alert</a></dt>
+        <dd></dd>
         <dt><a href="bar.html">ar</a></dt>
+        <dd></dd>
         <dt><a href="sheet.html">Sheet</a></dt>
         <dd>Shows.</dd>
         </dl>

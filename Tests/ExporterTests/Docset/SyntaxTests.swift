@@ -47,6 +47,7 @@ struct SyntaxTests {
       ("reduce(1, /)", "reduce({n:1}, /)"),
       ("#/a/b/# c", "{r:#/a/b/#} c"), ("#/\na\n/# b", "{r:#/\na\n/#} b"), ("#/a\nb", "{r:#/a}\nb"),
       ("x = /a", "x = /a"), ("x! / y", "x! / y"), ("x = / a/", "x = / a/"),
+      ("a ? /b/ : /c/", "a ? {r:/b/} : {r:/c/}"), ("a ?? /b/", "a ?? {r:/b/}"),
       ("return /a/", "{k:return} {r:/a/}"), ("self / a / b", "{k:self} / a / b"),
     ]
   )
@@ -73,6 +74,9 @@ struct SyntaxTests {
       ("func move(for a: Int)", "{k:func} move(for a: {t:Int})"),
       ("switch a { case .b: c; default: d }", "{k:switch} a { {k:case} .b: c; {k:default}: d }"),
       ("private(set) var a", "{k:private}({k:set}) {k:var} a"), ("print(set)", "print(set)"),
+      ("set(new) { a }; set(1)", "{k:set}(new) { a }; set({n:1})"),
+      ("for prefix in open {", "{k:for} prefix {k:in} open {"),
+      ("} throws: { unsafe (a) }", "} throws: { {k:unsafe} (a) }"),
       ("var a: Int { get set }", "{k:var} a: {t:Int} { {k:get} {k:set} }"),
       ("open(url); open func a()", "open(url); {k:open} {k:func} a()"),
       ("some View, any P, async let", "{k:some} {t:View}, {k:any} {t:P}, {k:async} {k:let}"),

@@ -50,6 +50,9 @@ struct CodeCursor {
     return true
   }
 
+  /// The text between two offsets.
+  func word(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+
   /// The text between the place and an offset.
   func word(upTo end: Int) -> String { String(decoding: code[index..<end], as: UTF8.self) }
 }

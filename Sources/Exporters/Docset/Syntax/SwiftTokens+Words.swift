@@ -77,24 +77,41 @@ extension SwiftTokens {
     let following = cursor.byte(at: next)
     let isArgument = last == UInt8(ascii: "(") || last == UInt8(ascii: ",")
     if SwiftVocabulary.keywords.contains(word) {
-      // `padding(in: x)`, `func move(for item: Item)`: labels.
-      if isArgument, following == UInt8(ascii: ":") { return false }
+      // `padding(in: x)`, `} throws: {`, `func move(for item: Item)`: labels.
+      if following == UInt8(ascii: ":"), isArgument || !SwiftVocabulary.beforeColon.contains(word) {
+        return false
+      }
       return
         !(isArgument && SwiftVocabulary.labels.contains(word)
         && CodeCursor.isWordStart(following))
     }
     guard SwiftVocabulary.contextual.contains(word) else { return false }
-    if CodeCursor.isWordStart(following) || following == UInt8(ascii: "@") { return next > end }
+    if CodeCursor.isWordStart(following) || following == UInt8(ascii: "@") {
+      // `for prefix in prefixes`, `guard open else`: names after all.
+      let last = cursor.end(of: CodeCursor.isWord, from: next)
+      let isName = last - next <= 5 && SwiftVocabulary.afterNames.contains(cursor.word(next..<last))
+      return next > end && !isName
+    }
     switch word {
     case "get", "set", "willSet", "didSet", "async":
       if following == UInt8(ascii: ")") { return last == UInt8(ascii: "(") && lastWordIsKeyword }
       return following == UInt8(ascii: "{") || following == UInt8(ascii: "}")
-        || (following == UInt8(ascii: "(") && word != "get" && word != "async" && next > end)
+        || (following == UInt8(ascii: "(") && isAccessorParameter(at: next))
         || (word == "async" && cursor.has("->", at: next))
     case "some", "any": return following == UInt8(ascii: "(") && next > end
+    case "unsafe": return next > end && "([&".utf8.contains(following)
     case "unowned", "nonisolated": return following == UInt8(ascii: "(")
     default: return false
     }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a name in parentheses and the start of a body stand at an offset: `(newValue) {`.
+  private func isAccessorParameter(at start: Int) -> Bool {
+    let end = cursor.end(of: CodeCursor.isWord, from: start + 1)
+    guard end > start + 1, cursor.byte(at: end) == UInt8(ascii: ")") else { return false }
+    return cursor.byte(at: cursor.end(of: CodeCursor.isBlank, from: end + 1)) == UInt8(ascii: "{")
   }
 }
 
@@ -112,12 +129,21 @@ enum SwiftVocabulary {
 
   /// Keywords only before a name, or where ``SwiftTokens`` knows better.
   static let contextual: Set<String> = [
-    "actor", "any", "async", "borrowing", "consume", "consuming", "convenience", "copy", "didSet",
+    "actor", "any", "async", "borrow", "borrowing", "consume", "consuming", "convenience", "copy",
+    "didSet",
     "discard", "distributed", "dynamic", "each", "final", "get", "indirect", "infix", "isolated",
     "lazy", "macro", "mutating", "nonisolated", "nonmutating", "open", "optional", "override",
     "package", "postfix", "prefix", "required", "sending", "set", "some", "unowned", "unsafe",
-    "weak", "willSet",
+    "weak", "willSet", "yield",
   ]
+
+  /// Keywords that a colon may follow: `default:`, `a ? nil : b`.
+  static let beforeColon: Set<String> = [
+    "default", "false", "init", "nil", "self", "super", "true",
+  ]
+
+  /// Keywords before which a name stands.
+  static let afterNames: Set<String> = ["as", "else", "in", "is", "where"]
 
   /// Those that end a value, after which a `/` divides.
   static let values: Set<String> = ["false", "init", "nil", "self", "super", "true"]

@@ -94,8 +94,9 @@ extension SwiftTokens {
     last = byte
     switch byte {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): endsValue = true
-    // `value!`, `value?`.
-    case UInt8(ascii: "!"), UInt8(ascii: "?"): break
+    // `value!`, `value?`; not `a ? b : c`.
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+      endsValue = endsValue && !CodeCursor.isBlank(cursor.peek(-2))
     default: endsValue = false
     }
     if byte != UInt8(ascii: "("), byte != UInt8(ascii: ")") { lastWordIsKeyword = false }
