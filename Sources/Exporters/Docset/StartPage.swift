@@ -46,7 +46,7 @@ struct StartPage {
     var body = Array("<h1>".utf8) + HTMLEscaping.escaped(settings.name) + Array("</h1>\n".utf8)
     body += Array("<p>\(summary)</p>\n".utf8)
     let links = topicGroups.links
-    if !links.isEmpty || apis.count > 0 || !platforms.isEmpty {
+    if apis.count > 0 || !platforms.isEmpty {
       body += "<nav class=\"contents\">\n<ul>\n<li><a href=\"#topics\">Topics</a></li>\n".utf8
       if !platforms.isEmpty { body += platforms.contents }
       if apis.count > 0 {
