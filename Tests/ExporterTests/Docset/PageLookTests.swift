@@ -104,6 +104,54 @@ struct PageLookTests {
   }
 }
 
+@Suite("Ids under edits")
+struct StableIDTests {
+  private let page = """
+    # T
+
+    ## Pitfalls
+
+    - **One.** a[^x]
+
+    ## Key APIs
+
+    `b()`, `c`
+
+    ## Variants
+
+    ### V
+
+    ## On macOS
+
+    ### Variants
+
+    #### V
+
+    ## Ende und Öl
+
+    [^x]: y
+
+    """
+
+  @Test("What is added elsewhere on a page changes no id")
+  func additions() throws {
+    let ids = try Exported(topic(page)).ids
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
+    for (place, text) in [
+      ("## Pitfalls\n", "## New\n\na[^n]\n\n[^n]: z\n\n## Pitfalls\n"),
+      ("- **One.**", "- **Zero.** a\n- **One.**"), ("`b()`", "`a()`, `b()`"),
+      ("### V\n\n## On", "### U\n\n### V\n\n## On"),
+      ("## On macOS", "## On iOS\n\n### V\n\n## On macOS"),
+    ] {
+      let edited = page.replacing(place, with: text)
+      let others = try Exported(topic(edited)).ids
+      #expect(others.count > ids.count, "\(text)")
+      #expect(Set(others).isSuperset(of: ids), "\(Set(ids).subtracting(others))")
+    }
+  }
+}
+
 @Suite("The language of a page")
 struct PageLanguageTests {
   @Test(
@@ -172,7 +220,7 @@ struct StartPageTests {
       html[start..<end] == """
         <h1>A &amp; B</h1>
         <p>3 topics, 2 APIs</p>
-        <nav class="contents">
+        <nav class="contents" aria-label="Contents">
         <ul>
         <li><a href="#topics">Topics</a></li>
         <li class="group"><a href="#platforms">Platforms</a>

@@ -104,6 +104,7 @@ struct SyntaxTests {
       ("echo done # if", "echo done {c:# if}"),
       ("if true; then exit 1; fi", "{k:if} true; {k:then} {k:exit} 1; {k:fi}"),
       ("echo \\\" 'a", "echo \\\" {s:'a}"), ("cat <<<a", "cat <<<a"),
+      ("set -e; if set -x", "{k:set} {a:-e}; {k:if} {k:set} {a:-x}"),
     ]
   )
   func shell(code: String, expected: String) { #expect(marked(code, "sh") == expected) }
