@@ -34,6 +34,40 @@ read_docset() {
     done
 }
 
+# `read_pages DOCSET…`: every page is valid HTML; in a browser it asks for nothing outside, runs
+# nothing and fits a narrow pane, and so do pages that try to do otherwise.
+read_pages() {
+  local docset
+  for docset in "$@"; do
+    if ! have tidy; then
+      skip "pages of $(basename "$docset"): tidy is not installed"
+      continue
+    fi
+    echo "+ tidy -q -e $docset/Contents/Resources/Documents/*.html"
+    # 1 stands for warnings, 2 for errors.
+    find "$docset/Contents/Resources/Documents" -name '*.html' -print0 \
+      | xargs -0 sh -c 'tidy -q -e -utf8 "$@" || [ $? -lt 2 ]' sh
+  done
+  if have python3 chromium; then
+    run python3 scripts/check-pages.py --hostile "$topickit" "$@"
+  else
+    skip "pages of docsets in a browser: python3 or chromium is missing"
+  fi
+}
+
+# `read_corpora FOLDER`: the same for a docset of each folder of real pages in it.
+read_corpora() {
+  local corpus name docsets=()
+  for corpus in "$1"/*/; do
+    name=$(basename "$corpus")
+    # 1 stands for pages with errors, which are exported all the same.
+    run "$topickit" export "$corpus" --format docset --name "$name" --no-cache \
+      --output ".build/check/corpora/$name" --quiet || [ $? -eq 1 ]
+    docsets+=(".build/check/corpora/$name/$name.docset")
+  done
+  read_pages "${docsets[@]}"
+}
+
 # `read_all FOLDER`: all of the above as far as the programs are there, and the two stricter
 # checks of the shared material.
 read_all() {
@@ -41,6 +75,7 @@ read_all() {
   if have jq; then read_json "$1/json"; else skip "JSON with jq: it is not installed"; fi
   if have mandoc man; then read_man "$1/man"; else skip "man pages: mandoc or man is missing"; fi
   if have sqlite3; then read_docset "$docset"; else skip "docset: sqlite3 is not installed"; fi
+  read_pages "$docset"
 
   local checks=${TOPICKIT_SHARED:-../shared}/checks
   if ! has_shared checks; then

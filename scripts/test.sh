@@ -14,6 +14,8 @@ readers=(jq sqlite3 mandoc groff man-db)
 ! has_shared checks || readers+=(python3 zeal xvfb xdotool imagemagick)
 ! has_shared corpora || readers+=(python3 cmark-gfm)
 install_packages "${readers[@]}" || echo "what needs them is skipped below"
+# By themselves: not every distribution has them.
+install_packages chromium tidy python3 || echo "what needs them is skipped below"
 
 step "Tests of the package"
 swift_with_flags build --build-tests
@@ -72,6 +74,13 @@ if have python3 && has_shared corpora; then
   read_tokens "$topickit" "${TOPICKIT_SHARED:-../shared}/corpora"
 else
   skip "exact token counts: python3 or the shared corpora are missing"
+fi
+
+step "Docsets of real pages in a browser"
+if has_shared corpora; then
+  read_corpora "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "docsets of real pages: no shared corpora (TOPICKIT_SHARED, else ../shared)"
 fi
 
 step "The program's own manual, installed twice and removed"
