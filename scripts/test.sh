@@ -10,7 +10,7 @@ cd "$root"
 
 need_swift
 install_packages libsqlite3-dev || fail "the docset exporter needs SQLite's header and library"
-readers=(jq sqlite3 mandoc groff man-db)
+readers=(jq sqlite3 mandoc groff man-db zsh fish)
 ! has_shared checks || readers+=(python3 zeal xvfb xdotool imagemagick)
 ! has_shared corpora || readers+=(python3 cmark-gfm)
 install_packages "${readers[@]}" || echo "what needs them is skipped below"

@@ -162,7 +162,12 @@ extension ExportRun {
       return RunReport(tally: tally, changes: FileChange.changes(to: files, in: nil))
     }
     let changes = try TargetFolder(folder).withOpenFolder { open in
-      FileChange.changes(to: files, in: open, cache: session?.reader)
+      FileChange.changes(
+        to: files,
+        of: exporters.map(\.format.name),
+        in: open,
+        cache: session?.reader
+      )
     }
     return RunReport(tally: tally, changes: changes)
   }
