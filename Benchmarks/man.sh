@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Measures a manual of 10 000 topics beside `lowdown`, a process a page that writes no file, and
-# `cp -r` of the topics, one run of each in turn. It judges nothing. man.sh [TOPICS [RUNS]]
+# `cp -r` of the topics: each once in turn, medians, on disk and in memory. It judges nothing.
+#
+# usage: man.sh [TOPICS [RUNS]]
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../scripts/lib.sh"
@@ -10,39 +12,85 @@ cd "$root"
 
 topics=${1:-10000} runs=${2:-3}
 need_shared_material
-need_swift
 install_packages lowdown time python3 || true
 have lowdown python3 || fail "lowdown and python3 are needed"
 /usr/bin/time -f %e true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
 
 step "Programs and inputs"
-build_release
-input="$cache/man-$topics"
+# TOPICKIT_EXE measures a program that is built already.
+topickit=${TOPICKIT_EXE:-}
+if [ -z "$topickit" ]; then
+  need_swift
+  build_release
+fi
 mkdir -p "$cache"
-[ -d "$input" ] || run python3 "$shared/bench/make_corpus.py" "$topics" "$input"
-out="$cache/man-out"
+made="$cache/man-$topics"
+[ -d "$made" ] || run python3 "$shared/bench/make_corpus.py" "$topics" "$made"
+figures=$(mktemp)
+memory=
+trap 'rm -rf "$figures" "$cache/man-out" ${memory:+"$memory"}' EXIT
 
-# `measure NAME COMMAND…`: wall and CPU seconds and peak memory of a command that writes to $out.
+# `measure NAME COMMAND…`: notes wall and CPU seconds and peak memory of a command that writes to
+# $out.
 measure() {
-  local name=$1
+  local name=$1 seconds
   shift
   rm -rf "$out"
   sync
-  /usr/bin/time -o "$cache/man-time" -f "%e %U %S %M" "$@" >/dev/null 2>&1 || true
-  awk -v name="$name" '{ printf "| %s | %.2f | %.2f | %.0f |\n", name, $1, $2 + $3, $4 / 1024 }' \
-    "$cache/man-time"
+  # ext4 gives inodes that were freed in the last five seconds away slowly.
+  [ -n "$memory" ] || sleep 6
+  /usr/bin/time -o "$figures.time" -f "%e %U %S %M" "$@" >/dev/null 2>&1 || true
+  seconds=$(tail -n 1 "$figures.time")
+  rm -f "$figures.time"
+  printf '%s\t%s\n' "$name" "$seconds" >>"$figures"
+}
+
+# Prints the medians, and the first one's wall time beside the others'.
+print_figures() {
+  python3 - "$figures" <<'PYTHON'
+import statistics
+import sys
+rows = {}
+for line in open(sys.argv[1]):
+    name, figures = line.rstrip("\n").split("\t")
+    wall, user, system, peak = map(float, figures.split())
+    rows.setdefault(name, []).append((wall, user + system, peak / 1024))
+print("| program | wall s | CPU s | peak MB |\n|---|---:|---:|---:|")
+medians = {name: [statistics.median(column) for column in zip(*runs)] for name, runs in rows.items()}
+for name, (wall, cpu, peak) in medians.items():
+    print(f"| {name} | {wall:.2f} | {cpu:.2f} | {peak:.0f} |")
+ours, lowdown, copy = list(medians.values())[:3]
+print(f"\nlowdown takes {lowdown[0] / ours[0]:.1f} x our time (must be 5 at least), CPU"
+      f" {lowdown[1] / ours[1]:.1f} x")
+print(f"we take {ours[0] / copy[0]:.1f} x the time of cp -r (must be 4 at most, aim 2), CPU"
+      f" {ours[1] / copy[1]:.1f} x")
+PYTHON
 }
 
 # shellcheck disable=SC2016 # the inner shell expands it
 lowdown_all='find "$1" -name "*.md" -print0 | xargs -0 -P2 -n1 lowdown -s -Tman'
 
+# `compare INPUT OUT`
+compare() {
+  local input=$1
+  out=$2
+  : >"$figures"
+  printf '\n%s topics, %s, in %s, load %s\n\n' "$topics" "$(du -sh "$input" | cut -f 1)" \
+    "$(dirname "$out")" "$(cut -d ' ' -f 1-3 /proc/loadavg)"
+  for _ in $(seq "$runs"); do
+    measure "topickit export --format man" "$topickit" export "$input" --format man --output "$out" \
+      --quiet --no-cache
+    measure "find, xargs -P2 -n1 lowdown" sh -c "$lowdown_all" sh "$input"
+    measure "cp -r of the topics" cp -r "$input" "$out"
+  done
+  print_figures
+  rm -rf "$out"
+}
+
 step "Figures"
-printf '%s topics, %s, load %s\n\n' "$topics" "$(du -sh "$input" | cut -f 1)" \
-  "$(cut -d ' ' -f 1-3 /proc/loadavg)"
-printf '| program | wall s | CPU s | peak MB |\n|---|---:|---:|---:|\n'
-for _ in $(seq "$runs"); do
-  measure "topickit export --format man" "$topickit" export "$input" --format man --output "$out" --quiet
-  measure "find, xargs -P2 -n1 lowdown" sh -c "$lowdown_all" sh "$input"
-  measure "cp -r" cp -r "$input" "$out"
-done
-rm -rf "$out"
+compare "$made" "$cache/man-out"
+if [ -d /dev/shm ]; then
+  memory=$(mktemp -d /dev/shm/topickit-man.XXXXXX)
+  cp -r "$made" "$memory/topics"
+  compare "$memory/topics" "$memory/out"
+fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the program, its man pages and its licence below a folder: install.sh PREFIX
+# Installs the program, its man pages, completions and its licence below a folder: install.sh PREFIX
 #   --dry-run    say what would be done, and do nothing
 #   --uninstall  remove what an installation wrote
 # DESTDIR, where it is set, stands before all paths, as packagers need it. TOPICKIT names a program
@@ -32,6 +32,9 @@ files=(
   "644 $target/share/man/man1/topickit.1"
   "644 $target/share/man/man5/topickit-topic.5"
   "644 $target/share/doc/topickit/LICENSE"
+  "644 $target/share/bash-completion/completions/topickit"
+  "644 $target/share/zsh/site-functions/_topickit"
+  "644 $target/share/fish/vendor_completions.d/topickit.fish"
 )
 
 if [ "$action" = uninstall ]; then
@@ -67,7 +70,9 @@ page() {
 }
 page topickit 1
 page topickit-topic 5
-sources=("$topickit" "$made/topickit.1" "$made/topickit-topic.5" LICENSE)
+for shell in bash zsh fish; do "$topickit" completions "$shell" >"$made/$shell"; done
+sources=("$topickit" "$made/topickit.1" "$made/topickit-topic.5" LICENSE
+  "$made/bash" "$made/zsh" "$made/fish")
 
 for index in "${!files[@]}"; do
   mode=${files[$index]%% *} path=${files[$index]#* }

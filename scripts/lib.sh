@@ -82,6 +82,19 @@ install_packages() {
   }
 }
 
+# Leaves in `python` a Python that has jsonschema: one of its own in .build/check/python, which is
+# made once. Fails where that cannot be; `python` is the system's then.
+python=python3
+need_jsonschema() {
+  local own="$root/.build/check/python"
+  mkdir -p "$root/.build/check"
+  [ -x "$own/bin/python3" ] || python3 -m venv "$own" || return 1
+  "$own/bin/python3" -c 'import jsonschema, rfc3987' 2>/dev/null \
+    || run "$own/bin/python3" -m pip install --quiet --disable-pip-version-check \
+      jsonschema==4.26.0 rfc3987==1.3.8 || return 1
+  python="$own/bin/python3"
+}
+
 # `swift VERB`, with the flags of TOPICKIT_SWIFT_FLAGS; `.ci/run` makes warnings errors by them.
 swift_with_flags() {
   local verb=$1

@@ -19,6 +19,16 @@ read_man() {
   echo "+ man -M $1 environment"
   page=$(MANPAGER=cat PAGER=cat LC_ALL=C.UTF-8 man -M "$1" environment)
   grep -q '^NAME' <<<"$page" || fail "man shows no page 'environment'"
+  have mandb apropos || return 0
+  # Of a copy: an index holds what belongs to this machine. A key API leads to its page.
+  local copy
+  copy=$(mktemp -d)
+  cp -R "$1/." "$copy"
+  echo "+ mandb -c; apropos dismiss"
+  mandb -c -q --user-db "$copy" >/dev/null 2>&1 || true
+  page=$(LC_ALL=C.UTF-8 apropos -M "$copy" dismiss || true)
+  rm -r "$copy"
+  grep -q '^dismiss (7)\|^environment' <<<"$page" || fail "apropos finds no page for 'dismiss'"
 }
 
 # `read_docset DOCSET`: SQLite finds the index sound, and every row of it leads to a page.

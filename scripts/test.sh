@@ -10,7 +10,7 @@ cd "$root"
 
 need_swift
 install_packages libsqlite3-dev || fail "the docset exporter needs SQLite's header and library"
-readers=(jq sqlite3 mandoc groff man-db)
+readers=(jq sqlite3 mandoc groff man-db zsh fish)
 ! has_shared checks || readers+=(python3 zeal xvfb xdotool imagemagick)
 ! has_shared corpora || readers+=(python3 cmark-gfm)
 install_packages "${readers[@]}" || echo "what needs them is skipped below"
@@ -104,11 +104,37 @@ else
   skip "findings as SARIF: python3 is not installed"
 fi
 
+folders=(seeds)
+! has_shared corpora || folders+=("${TOPICKIT_SHARED:-../shared}"/corpora/*)
+
+step "Every JSON output by the schema, and topics in Python"
+if ! have python3; then
+  skip "JSON by the schema: python3 is not installed"
+elif need_jsonschema; then
+  run "$python" scripts/check-json.py "$topickit" "${folders[@]}"
+else
+  skip "JSON by the schema: the Python package jsonschema cannot be installed"
+fi
+if have python3; then
+  for ranges in no yes; do
+    # 1: pages of the corpora have errors, and all are written.
+    { "$topickit" export "${folders[@]}" --quiet --format jsonl --option "ranges=$ranges" --output - \
+      2>/dev/null || [ $? -eq 1 ]; } | python3 Examples/python/topics.py >.build/check/topics.txt
+    [ "$(wc -l <.build/check/topics.txt)" -ge 9 ] || fail "Examples/python/topics.py lost topics"
+  done
+fi
+
+step "Killed at 200 moments"
+if have python3; then
+  run python3 scripts/check-kill.py "$topickit" 200
+else
+  skip "killed at 200 moments: python3 is not installed"
+fi
+
 step "Exporters in other languages"
 if have python3 jq; then
-  folders=(seeds)
-  ! has_shared corpora || folders+=("${TOPICKIT_SHARED:-../shared}"/corpora/*)
-  run python3 scripts/check-exporters.py "$topickit" "${folders[@]}"
+  need_jsonschema || true
+  run "$python" scripts/check-exporters.py "$topickit" "${folders[@]}"
 else
   skip "the exporters in Examples/exporters: python3 or jq is not installed"
 fi

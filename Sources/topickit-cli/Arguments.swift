@@ -4,6 +4,8 @@ struct Arguments: Sendable {
   private(set) var operands: [String] = []
   /// The values of the options that were given, in order; an option without value has "".
   private var values: [String: [String]] = [:]
+  /// The verb's options.
+  private let options: [Command.Option]
 
   /// Whether an option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -19,6 +21,7 @@ struct Arguments: Sendable {
   /// Options may stand before and after operands, as `--name value` or `--name=value`; `--`
   /// ends them, and `-` is an operand.
   init(_ arguments: some Sequence<String>, for command: Command) throws(CommandFailure) {
+    options = command.allOptions
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -63,9 +66,11 @@ struct Arguments: Sendable {
 }
 
 extension Arguments {
-  /// The value of an option that takes one of a few words.
-  func choice(_ name: String, among words: [String]) throws(CommandFailure) -> String? {
-    guard let value = self[name] else { return nil }
+  /// The value of an option that takes one of a few words, which its description has.
+  func choice(_ name: String) throws(CommandFailure) -> String? {
+    guard let value = self[name], let option = options.first(where: { $0.name == name }),
+      case .words(let words) = option.takes
+    else { return nil }
     guard words.contains(value) else {
       let hint = NearestName.hint(for: value, among: words)
       throw .usage(

@@ -6,6 +6,7 @@ extension Command {
     name: "check-man",
     summary: "check man pages, whoever wrote them",
     operands: "PATH…",
+    takes: .files,
     examples: [
       Example(call: "topickit check-man topickit-out", meaning: "the manual of an export"),
       Example(call: "topickit check-man share/man --no-tools", meaning: "by its own rules alone"),
@@ -25,14 +26,19 @@ extension Command {
       """,
     ],
     options: [
-      Option("--fail-on", "LEVEL", "exit with 1 from: error (default), warning or never"),
+      Option(
+        "--fail-on",
+        "LEVEL",
+        "exit with 1 from: error (default), warning or never",
+        takes: .words(["error", "warning", "never"])
+      ),
       Option("--no-tools", nil, "do not ask mandoc and groff"),
     ]
   ) { arguments, console throws(CommandFailure) in
     guard !arguments.operands.isEmpty else {
       throw .usage("'topickit check-man' needs the folder of a manual, or a page")
     }
-    let level = try arguments.choice("--fail-on", among: ["error", "warning", "never"])
+    let level = try arguments.choice("--fail-on")
     var findings: [ManFinding] = []
     for path in arguments.operands {
       let tree = try ManualFiles(path)

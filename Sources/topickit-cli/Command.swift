@@ -1,6 +1,6 @@
 /// A verb: what it is called, what it takes, what it does.
 ///
-/// Parsing, help and suggestions all come from this description.
+/// Parsing, help, suggestions and completions all come from this description.
 struct Command: Sendable {
   /// The verb.
   var name: String
@@ -8,6 +8,8 @@ struct Command: Sendable {
   var summary: String
   /// What it takes beside options, as the usage line shows it; empty for nothing.
   var operands = ""
+  /// What shells complete an operand with.
+  var takes = CompletedValue.nothing
   /// Calls that show what it is good for.
   var examples: [Example] = []
   /// What else there is to know, in lines of at most 80 characters.
@@ -31,11 +33,19 @@ struct Command: Sendable {
     var placeholder: String?
     /// What it does, in one line.
     var summary: String
+    /// What the value is; of one of some words, no other one is taken.
+    var takes: CompletedValue
 
-    init(_ name: String, _ placeholder: String? = nil, _ summary: String) {
+    init(
+      _ name: String,
+      _ placeholder: String? = nil,
+      _ summary: String,
+      takes: CompletedValue = .nothing
+    ) {
       self.name = name
       self.placeholder = placeholder
       self.summary = summary
+      self.takes = takes
     }
 
     /// The option with its value's name.
@@ -58,14 +68,25 @@ extension Command {
     checkDocset,
     formats,
     explain,
+    completions,
     help,
   ]
 
   /// The options that all verbs have.
   static let commonOptions: [Option] = [
     Option("--quiet", nil, "say nothing but errors"),
-    Option("--color", "WHEN", "color messages: auto, always or never"),
-    Option("--stdin-filename", "NAME", "the file name to take standard input for"),
+    Option(
+      "--color",
+      "WHEN",
+      "color messages: auto, always or never",
+      takes: .words(["auto", "always", "never"])
+    ),
+    Option(
+      "--stdin-filename",
+      "NAME",
+      "the file name to take standard input for",
+      takes: .files
+    ),
     Option("--help", nil, "show this help; -h shows the short one"),
   ]
 

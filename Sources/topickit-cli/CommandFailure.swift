@@ -16,6 +16,12 @@ struct CommandFailure: Error {
   /// A call that was wrong.
   static func usage(_ message: String) -> CommandFailure { CommandFailure(.usage, message) }
 
+  /// A page that was read and written up to a point; the reason was said.
+  static let pageCutShort = CommandFailure(
+    .nothingRead,
+    "the page could not be read to its end"
+  )
+
   /// Takes an export's error.
   init(_ error: ExportError) {
     status =

@@ -21,7 +21,7 @@ struct Console: Sendable {
   /// Takes what the arguments say of messages.
   mutating func apply(_ arguments: Arguments) throws(CommandFailure) {
     isQuiet = arguments.has("--quiet")
-    let when = try arguments.choice("--color", among: ["auto", "always", "never"])
+    let when = try arguments.choice("--color")
     switch when {
     case "always": hasColor = true
     case "never": hasColor = false

@@ -8,6 +8,7 @@ extension Command {
     name: "events",
     summary: "write the parts of a topic as JSON Lines, each as soon as it is certain",
     operands: "[FILE|-]",
+    takes: .files,
     examples: [
       Example(call: "topickit events page.md", meaning: "one line for each part of the page"),
       Example(
@@ -16,28 +17,43 @@ extension Command {
       ),
     ],
     notes: [
-      "Each line has \"type\" (frontMatter, title, summary, block, code, note, omittedVariants,",
-      "sectionStart, sectionEnd, variantStart, variantEnd, listStart, item, listEnd, pitfall,",
-      "keyAPI, related, end), the keys of the JSON of a topic, \"range\" in the page, and",
-      "\"certainAt\", the bytes after which nothing could change it. A reference waits for its",
-      "definition; --references so-far takes it for text instead. The exit status is 0 whatever",
-      "the page holds.",
+      """
+      Each line has "type" (frontMatter, title, summary, block, code, note,
+      omittedVariants, sectionStart, sectionEnd, variantStart, variantEnd, listStart,
+      item, listEnd, pitfall, keyAPI, related, end), the keys of the JSON of a topic,
+      "range" in the page, and "certainAt", the bytes after which nothing could
+      change it.
+      """,
+      """
+      A reference waits for its definition; --references so-far takes it for text
+      instead. The exit status is 0 whatever the page holds.
+      """,
     ],
     options: [
-      Option("--dialect", "NAME", "gfm (default) or commonmark"),
-      Option("--references", "WHEN", "exact (default) or so-far: whether references wait"),
+      Option(
+        "--dialect",
+        "NAME",
+        "gfm (default) or commonmark",
+        takes: .words(["gfm", "commonmark"])
+      ),
+      Option(
+        "--references",
+        "WHEN",
+        "exact (default) or so-far: whether references wait",
+        takes: .words(["exact", "so-far"])
+      ),
     ]
   ) { arguments, console throws(CommandFailure) in
     guard arguments.operands.count <= 1 else {
       throw .usage("'topickit events' takes one file; '\(arguments.operands[1])' is one more")
     }
     let path = arguments.operands.first ?? "-"
-    let dialect = try arguments.choice("--dialect", among: ["gfm", "commonmark"])
-    let references = try arguments.choice("--references", among: ["exact", "so-far"])
+    let dialect = try arguments.choice("--dialect")
+    let references = try arguments.choice("--references")
     let name = path == "-" ? arguments["--stdin-filename"] : path
     let page = StreamedPage(
       path: path,
-      shownPath: name ?? "stdin",
+      shownPath: name ?? PageSource.standardInputName,
       id: PageSource(bytes: [], name: name).fallbackID,
       options: ParseOptions(
         dialect: dialect == "commonmark" ? .commonmark : .gfm,
@@ -59,7 +75,7 @@ private struct StreamedPage {
 
   /// Writes the events; what is certain is out before more is read.
   func write(_ console: inout Console) throws(CommandFailure) {
-    var stream = try ByteStream(path)
+    var stream = try ByteStream(path, shown: shownPath, console)
     var parser = TopicParser(id: id, options: options)
     var lines = ReportedLines()
     var stop: TopicError?
@@ -78,14 +94,10 @@ private struct StreamedPage {
     try console.write(bytes: lines.writer.takeOutput())
     if let stop {
       try console.flush()
-      throw failure(stop)
+      console.report(PageFinding(shownPath, .error, at: stop.position, stop.description))
+      throw .pageCutShort
     }
     for diagnostic in lines.diagnostics { console.report(PageFinding(shownPath, diagnostic)) }
-  }
-
-  private func failure(_ error: TopicError) -> CommandFailure {
-    let place = "\(shownPath):\(error.position.line):\(error.position.column)"
-    return CommandFailure(.nothingRead, "\(place): \(error)")
   }
 }
 

@@ -6,6 +6,7 @@ extension Command {
     name: "explain",
     summary: "list the rules of check, or say more of some",
     operands: "[ID…]",
+    takes: .rules,
     examples: [
       Example(call: "topickit explain", meaning: "all rules: id, severity, what they ask"),
       Example(call: "topickit explain TK013", meaning: "why a rule is asked, and the way out"),

@@ -8,6 +8,7 @@ extension Command {
     name: "export",
     summary: "write topics in one format or several",
     operands: "[PATH…]",
+    takes: .files,
     examples: [
       Example(
         call: "topickit export --format man",
@@ -79,8 +80,8 @@ extension Command {
       "'topickit formats' lists the formats, and what --option takes for each.",
     ],
     options: [
-      Option("--format", "NAME[,NAME…]", "the formats to write"),
-      Option("--output", "DIR|-", "the folder to replace; - is standard output"),
+      Option("--format", "NAME[,NAME…]", "the formats to write", takes: .formats),
+      Option("--output", "DIR|-", "the folder to replace; - is standard output", takes: .folders),
       Option("--name", "TEXT", "what the set is called; else as the first PATH"),
       Option("--platform", "PLATFORM", "write what readers on one platform need"),
       Option("--jobs", "N", "work on N pages at once; else one a processor"),

@@ -7,6 +7,7 @@ extension Command {
     name: "format",
     summary: "write pages in their canonical form, which says the same",
     operands: "[PATH…]",
+    takes: .files,
     examples: [
       Example(call: "topickit format page.md", meaning: "the formatted page on standard output"),
       Example(call: "topickit format topics --check", meaning: "the pages that would change"),
@@ -16,7 +17,8 @@ extension Command {
       """
       Spelling is made the same everywhere: headings, list markers, fences, blank
       lines, front matter. Text stays as it is written, and what a page says stays
-      too. Contents are made anew where they name other headings than there are.
+      too. Contents are made anew where they name other headings than there are,
+      unless the page disables TK027.
       """,
       """
       With --check the status is 1 where a page would change. --in-place replaces

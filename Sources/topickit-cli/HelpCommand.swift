@@ -4,6 +4,7 @@ extension Command {
     name: "help",
     summary: "explain the program, or a verb",
     operands: "[VERB]",
+    takes: .verbs,
     examples: [
       Example(call: "topickit help export", meaning: "what export does, and its options")
     ]

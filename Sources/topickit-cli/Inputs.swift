@@ -7,8 +7,10 @@ struct Inputs: Sendable {
   let paths: [String]
   /// The pages, and what could not be taken.
   private(set) var walk: SourceWalk
+  /// The inputs that cannot be read, each with the reason.
+  private(set) var failures: [PageFinding] = []
   /// How many inputs cannot be read.
-  private(set) var errors = 0
+  var errors: Int { failures.count }
 
   /// Finds the pages, reads standard input where it is asked for, and says what cannot be
   /// taken.
@@ -20,26 +22,43 @@ struct Inputs: Sendable {
 
   /// The same for a verb whose operands are not all paths.
   init(paths given: [String], _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    self.init(finding: given, arguments, console)
+    if let nothing { throw nothing }
+  }
+
+  /// The same for a verb that goes on where no page was found: see ``nothing``.
+  init(finding given: [String], _ arguments: Arguments, _ console: Console) {
     paths = given.isEmpty ? ["."] : given
     walk = SourceWalk(paths.filter { $0 != "-" })
     for finding in walk.findings { console.report(finding) }
-    errors = walk.findings.filter { $0.severity == .error }.count
+    failures = walk.findings.filter { $0.severity == .error }
     if paths.contains("-") {
       switch PageSource.standardInput(name: arguments["--stdin-filename"]) {
       case .success(let page): walk.add(page)
       case .failure(let failure):
         console.fail(failure.message)
-        errors += 1
+        let name = arguments["--stdin-filename"] ?? PageSource.standardInputName
+        failures.append(PageFinding(name, .error, failure.message))
       }
     }
-    guard walk.pages.isEmpty else { return }
-    guard errors == 0 else { throw CommandFailure(.nothingRead, "nothing could be read") }
-    let names = paths.map { "'\($0)'" }.joined(separator: ", ")
-    throw CommandFailure(
-      .nothingRead,
-      "no topic was found in \(names); topics are files called *.md or *.markdown"
-    )
   }
+
+  /// Why there is nothing to do; `nil` where a page was found.
+  var nothing: CommandFailure? {
+    guard walk.pages.isEmpty else { return nil }
+    if !failures.isEmpty { return CommandFailure(.nothingRead, Self.nothingRead) }
+    let names = paths.map { "'\($0)'" }.joined(separator: ", ")
+    return CommandFailure(.nothingRead, "no topic was found in \(names); \(Self.topics)")
+  }
+
+  /// The paths below which there is no page.
+  var empty: [PageFinding] {
+    guard walk.pages.isEmpty, failures.isEmpty else { return [] }
+    return paths.map { PageFinding($0, .error, "no topic was found in it; \(Self.topics)") }
+  }
+
+  static let nothingRead = "nothing could be read"
+  private static let topics = "topics are files called *.md or *.markdown"
 
   /// The name of the set where none is given: what the first path ends in.
   var name: String {

@@ -7,6 +7,7 @@ extension Command {
     name: "list",
     summary: "list topics: id and title",
     operands: "[PATH…]",
+    takes: .files,
     examples: [
       Example(call: "topickit list topics", meaning: "the topics in the folder, by id"),
       Example(call: "topickit list | cut -f 1", meaning: "the ids alone"),

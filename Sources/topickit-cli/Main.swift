@@ -7,6 +7,7 @@ struct Main {
   static func main() async {
     Interruption.guardStandardStreams()
     Interruption.ignoreBrokenPipes()
+    Interruption.ignoreFileLimits()
     var console = Console()
     let status = await run(Array(CommandLine.arguments.dropFirst()), &console)
     Process.end(status)

@@ -9,6 +9,7 @@ extension Command {
     name: "render",
     summary: "render Markdown as HTML, text, Markdown, a man page, or events",
     operands: "[FILE|-]",
+    takes: .files,
     examples: [
       Example(call: "topickit render page.md --to html", meaning: "the specification's HTML"),
       Example(call: "tail -f notes.md | topickit render", meaning: "HTML as soon as it is certain"),
@@ -22,8 +23,18 @@ extension Command {
       """
     ],
     options: [
-      Option("--to", "FORM", "html (default), text, markdown, man or events"),
-      Option("--dialect", "NAME", "gfm (default) or commonmark"),
+      Option(
+        "--to",
+        "FORM",
+        "html (default), text, markdown, man or events",
+        takes: .words(["html", "text", "markdown", "man", "events"])
+      ),
+      Option(
+        "--dialect",
+        "NAME",
+        "gfm (default) or commonmark",
+        takes: .words(["gfm", "commonmark"])
+      ),
       Option("--tagfilter", nil, "defuse the tags that GFM's tag filter names, in HTML"),
       Option("--no-front-matter", nil, "take a leading --- as Markdown"),
     ]
@@ -32,8 +43,8 @@ extension Command {
       throw .usage("'topickit render' takes one file; '\(arguments.operands[1])' is one more")
     }
     let path = arguments.operands.first ?? "-"
-    let form = try arguments.choice("--to", among: ["html", "text", "markdown", "man", "events"])
-    let dialect = try arguments.choice("--dialect", among: ["gfm", "commonmark"])
+    let form = try arguments.choice("--to")
+    let dialect = try arguments.choice("--dialect")
     if arguments.has("--tagfilter"), let form, form != "html" {
       throw .usage("--tagfilter is for --to html; leave it out")
     }
@@ -44,7 +55,7 @@ extension Command {
     )
     let document = RenderedDocument(
       path: path,
-      shownPath: path == "-" ? arguments["--stdin-filename"] ?? "<stdin>" : path,
+      shownPath: path == "-" ? arguments["--stdin-filename"] ?? PageSource.standardInputName : path,
       options: options
     )
     switch form ?? "html" {
@@ -98,11 +109,11 @@ private struct RenderedDocument {
     _ writer: consuming some StreamingWriter,
     _ console: inout Console
   ) throws(CommandFailure) {
-    var stream = try ByteStream(path)
+    var stream = try ByteStream(path, shown: shownPath, console)
     var parser = MarkdownParser(options: options)
     while try stream.next({ (chunk) throws(CommandFailure) in
       do throws(TopicError) { try parser.feed(chunk, into: &writer) } catch {
-        throw failure(error)
+        throw failure(error, console)
       }
     }) {
       try console.write(bytes: writer.takeOutput())
@@ -110,7 +121,7 @@ private struct RenderedDocument {
     }
     let summary: DocumentSummary
     do throws(TopicError) { summary = try parser.finish(into: &writer) } catch {
-      throw failure(error)
+      throw failure(error, console)
     }
     writer.finish()
     try console.write(bytes: writer.takeOutput())
@@ -119,7 +130,7 @@ private struct RenderedDocument {
 
   /// Renders the page as the man exporter does, as a topic of a set of one.
   func renderManPage(_ console: inout Console) throws(CommandFailure) {
-    var stream = try ByteStream(path)
+    var stream = try ByteStream(path, shown: shownPath, console)
     var bytes: [UInt8] = []
     while try stream.next({ (chunk) throws(CommandFailure) in
       unsafe chunk.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
@@ -128,7 +139,7 @@ private struct RenderedDocument {
     let topic: Topic
     do throws(TopicError) {
       topic = try Topic(parsing: bytes, options: options, diagnostics: &findings)
-    } catch { throw failure(error) }
+    } catch { throw failure(error, console) }
     var catalog = CatalogReader(Catalog([Catalog.Entry(topic)]))
     let page: RenderedPage
     do throws(ExportError) {
@@ -145,8 +156,8 @@ private struct RenderedDocument {
     for diagnostic in diagnostics { console.report(PageFinding(shownPath, diagnostic)) }
   }
 
-  private func failure(_ error: TopicError) -> CommandFailure {
-    let place = "\(shownPath):\(error.position.line):\(error.position.column)"
-    return CommandFailure(.nothingRead, "\(place): \(error)")
+  private func failure(_ error: TopicError, _ console: Console) -> CommandFailure {
+    console.report(PageFinding(shownPath, .error, at: error.position, error.description))
+    return .pageCutShort
   }
 }

@@ -8,6 +8,7 @@ extension Command {
     name: "show",
     summary: "show a topic in the terminal, as a man page",
     operands: "ID[,ID…] [PATH…]",
+    takes: .topics,
     examples: [
       Example(call: "topickit show sheet topics", meaning: "the page of the topic 'sheet'"),
       Example(call: "topickit show @Environment -p macOS", meaning: "what it is on macOS"),

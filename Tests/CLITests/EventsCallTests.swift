@@ -92,7 +92,15 @@ struct EventsCallTests {
     let missing = Product.run("events", "missing.md", in: folder)
     #expect(missing.end == .status(3))
     #expect(missing.output.isEmpty)
-    #expect(missing.messages.hasPrefix("topickit: error: cannot read 'missing.md': "))
+    // In the words of all verbs.
+    #expect(missing.messages == Product.run("check", "missing.md", in: folder).messages)
+    #expect(missing.messages == Product.run("render", "missing.md", in: folder).messages)
+    #expect(missing.messages.hasPrefix("missing.md: error: cannot read it: no such file or folder"))
+    folder.makeFolder("folder")
+    #expect(
+      Product.run("events", "folder", in: folder).messages
+        == "folder: error: cannot read it: it is a folder\ntopickit: error: nothing could be read\n"
+    )
     #expect(Product.run("events", "a.md", "b.md", in: folder).end == .status(2))
   }
 
@@ -121,7 +129,12 @@ struct EventsCallTests {
       ]
     )
     #expect(result.text.hasSuffix("\n"))
-    #expect(result.messages.hasPrefix("topickit: error: a.md:12:"))
+    #expect(result.messages.hasPrefix("a.md:12:"))
+    #expect(
+      result.messages.hasSuffix("topickit: error: the page could not be read to its end\n")
+    )
+    let rendered = Product.run("render", "a.md", in: folder)
+    #expect(rendered.messages == result.messages)
   }
 
   // MARK: - A pipe
@@ -206,7 +219,7 @@ struct EventsCallTests {
     let result = piped.finish()
     #expect(result.end == .status(0))
     #expect(piped.text == whole.text)
-    #expect(result.messages.hasPrefix("stdin:3:8: warning: "))
+    #expect(result.messages.hasPrefix("<stdin>:3:8: warning: "))
   }
 
   @Test("Of a page of a hundred pitfalls, each is out when the next one begins")

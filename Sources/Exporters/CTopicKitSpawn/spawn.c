@@ -78,6 +78,7 @@ static int set_up(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attrib
   sigemptyset(&usual);
   sigaddset(&usual, SIGPIPE);
   sigaddset(&usual, SIGCHLD);
+  sigaddset(&usual, SIGXFSZ);
   if (!reason) reason = posix_spawnattr_setpgroup(attributes, 0);
   if (!reason) reason = posix_spawnattr_setsigmask(attributes, &none);
   if (!reason) reason = posix_spawnattr_setsigdefault(attributes, &usual);

@@ -109,6 +109,7 @@ void topickit_note_signals(void) { set_noted(note); }
 void topickit_restore_signals(void) { set_noted(SIG_DFL); }
 int topickit_noted_signal(void) { return caught; }
 void topickit_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+void topickit_ignore_file_limits(void) { signal(SIGXFSZ, SIG_IGN); }
 
 void topickit_die(int number) {
   sigset_t set;

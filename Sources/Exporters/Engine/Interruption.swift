@@ -17,6 +17,9 @@ package enum Interruption {
   /// Makes a write to a closed pipe an error instead of death, for a program to clear up.
   package static func ignoreBrokenPipes() { topickit_ignore_broken_pipes() }
 
+  /// Makes a write beyond the limit for files an error instead of death, likewise.
+  package static func ignoreFileLimits() { topickit_ignore_file_limits() }
+
   /// Dies by a signal.
   package static func die(by signal: Int32) { topickit_die(signal) }
 

@@ -5,38 +5,47 @@ public import TopicKit
 /// In a folder, a topic is `ID.json`, and `index.json` lists all. On standard output one
 /// topic is one object; several are `{"topics": […]}`.
 public struct JSONExporter: Exporter {
-  private let options: ExportOptions
+  private let settings: JSONSettings
 
   /// Makes an exporter.
-  public init(options: ExportOptions) { self.options = options }
+  ///
+  /// - Throws: ``ExportError`` for an option with a value that it cannot have.
+  public init(options: ExportOptions) throws(ExportError) {
+    settings = try JSONSettings(options)
+  }
 
   /// The format `json`.
   public static let format = ExportFormat(
     name: "json",
     summary: "a JSON document per topic, and an index",
+    options: JSONSettings.descriptions,
     needsCatalog: false,
     streaming: .anyNumber,
-    make: { options in JSONExporter(options: options) }
+    make: { (options) throws(ExportError) in try JSONExporter(options: options) }
   )
 
   /// The format `jsonl`.
   public static let linesFormat = ExportFormat(
     name: "jsonl",
     summary: "JSON Lines: one topic a line",
+    options: JSONSettings.descriptions,
     needsCatalog: false,
     streaming: .anyNumber,
-    make: { options in JSONLinesExporter(platform: options.platform) }
+    make: { (options) throws(ExportError) in
+      JSONLinesExporter(settings: try JSONSettings(options))
+    }
   )
 
   public func page(
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let topic = topic.view(for: options.platform)
-    if options.toStandardOutput { return RenderedPage(entry: topic.json(.pretty)) }
+    let topic = topic.view(for: settings.platform)
+    let json = topic.json(.pretty, ranges: settings.ranges)
+    if settings.isStream { return RenderedPage(entry: json) }
     let path = Self.path(of: topic.id)
     var page = RenderedPage(
-      files: [OutputFile(path: path, bytes: topic.json(.pretty))],
+      files: [OutputFile(path: path, bytes: json)],
       entry: IndexEntry.json(of: topic, file: path)
     )
     if path != "\(topic.id).json" {
@@ -46,8 +55,8 @@ public struct JSONExporter: Exporter {
   }
 
   public func collector() throws(ExportError) -> any PageCollector {
-    if options.toStandardOutput { return JSONStreamCollector() }
-    return JSONIndexCollector(name: options.name)
+    if settings.isStream { return JSONStreamCollector() }
+    return JSONIndexCollector(name: settings.setName)
   }
 
   /// The file of a topic.
@@ -61,13 +70,15 @@ public struct JSONExporter: Exporter {
 
 /// Writes topics as JSON Lines: `topics.jsonl` in a folder, the same on standard output.
 struct JSONLinesExporter: Exporter {
-  let platform: Platform?
+  let settings: JSONSettings
 
   func page(
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    RenderedPage(entry: topic.view(for: platform).json(.line))
+    RenderedPage(
+      entry: topic.view(for: settings.platform).json(.line, ranges: settings.ranges)
+    )
   }
 
   func collector() throws(ExportError) -> any PageCollector { JSONLinesCollector() }
@@ -96,15 +107,29 @@ public enum JSONLayout: Sendable, Hashable {
   case line
 }
 
+/// Whether the values of a topic say where they stand in the page.
+///
+/// A `range` has `start` and `end`, each with `offset` (bytes from 0), `line` and `column`
+/// (from 1, UTF-8 bytes); it is missing where no source holds the value.
+public enum JSONRanges: Sendable, Hashable {
+  /// They do not.
+  case leftOut
+  /// They do, as their last member; decoding passes over it.
+  case included
+}
+
 extension Topic {
   /// The topic as JSON, as the exporter writes it.
   ///
   /// The keys and their order are those of `Codable`: `JSONDecoder` reads an equal topic.
   ///
+  /// - Parameters:
+  ///   - layout: How it is set out.
+  ///   - ranges: Whether values say where they stand in the page.
   /// - Returns: UTF-8, with a line feed at the end.
   /// - Complexity: O(*n*) in the events of the topic.
-  public func json(_ layout: JSONLayout = .pretty) -> [UInt8] {
-    var encoder = TopicEncoder(layout: layout == .pretty ? .pretty : .compact)
+  public func json(_ layout: JSONLayout = .pretty, ranges: JSONRanges = .leftOut) -> [UInt8] {
+    var encoder = TopicEncoder(layout: layout == .pretty ? .pretty : .compact, ranges: ranges)
     encoder.write(self)
     encoder.endLine()
     return encoder.json.bytes

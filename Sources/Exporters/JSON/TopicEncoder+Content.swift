@@ -25,6 +25,7 @@ extension TopicEncoder {
     }
     // Another platform section counts anew; the topic's own variants go on.
     if inner == .platformSection { nextVariant = before }
+    range(section.range)
     json.endObject()
   }
 
@@ -66,13 +67,18 @@ extension TopicEncoder {
       writeMembers(of: variant)
       json.key("level")
       json.number(variant.level)
+      range(variant.range)
       json.endObject()
+      return json.endObject()
     case .section(let section):
       json.key("section")
       write(section, in: holder)
+      return json.endObject()
     }
+    range(content.range)
     json.endObject()
   }
+
   mutating func writeMembers(of note: Note) {
     json.key("kind")
     json.string(note.kind.rawValue)

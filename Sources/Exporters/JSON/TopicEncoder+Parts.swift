@@ -23,6 +23,7 @@ extension TopicEncoder {
       for case .variant(let variant) in part.content {
         encoder.json.beginObject()
         encoder.writeMembers(of: variant)
+        encoder.range(variant.range)
         encoder.json.endObject()
       }
     }
@@ -35,6 +36,7 @@ extension TopicEncoder {
         json.key("defaultCode")
         json.beginObject()
         writeMembers(of: code)
+        range(code.block.range)
         json.endObject()
         return
       }
@@ -63,6 +65,7 @@ extension TopicEncoder {
   mutating func write(_ pitfall: Pitfall) {
     json.beginObject()
     writeMembers(of: pitfall)
+    range(pitfall.blocks.range)
     json.endObject()
   }
 
@@ -74,6 +77,7 @@ extension TopicEncoder {
   mutating func write(_ api: KeyAPI) {
     json.beginObject()
     writeMembers(of: api)
+    range(api.wholeRange)
     json.endObject()
   }
 
@@ -107,6 +111,7 @@ extension TopicEncoder {
     var parts: [Section] = []
     for case .section(let part) in section.content { parts.append(part) }
     writeTypedParts(of: parts)
+    range(section.range)
     json.endObject()
   }
 
@@ -139,6 +144,7 @@ extension TopicEncoder {
   mutating func write(_ line: OmittedVariants) {
     json.beginObject()
     writeMembers(of: line)
+    range(line.blocks.range)
     json.endObject()
   }
 
@@ -157,6 +163,7 @@ extension TopicEncoder {
   mutating func write(_ link: TopicLink) {
     json.beginObject()
     writeMembers(of: link)
+    range(link.range)
     json.endObject()
   }
 

@@ -7,12 +7,17 @@ package import TopicKit
 package struct TopicEncoder {
   /// What is written so far.
   package internal(set) var json: JSONWriter
+  /// Whether values say where they stand.
+  let ranges: JSONRanges
   var simple = SimpleText()
   /// The index of the next variant in its array; `nil` where variants stand in place.
   var nextVariant: Int?
 
   /// Makes an encoder.
-  package init(layout: JSONWriter.Layout) { json = JSONWriter(layout: layout) }
+  package init(layout: JSONWriter.Layout, ranges: JSONRanges = .leftOut) {
+    json = JSONWriter(layout: layout)
+    self.ranges = ranges
+  }
 
   /// Writes a topic.
   package mutating func write(_ topic: Topic) {
@@ -68,6 +73,7 @@ extension TopicEncoder {
     if let order = frontMatter.keyOrder {
       array("frontMatterOrder", order) { $0.json.string($1) }
     }
+    writeRanges(of: frontMatter)
   }
 
   mutating func write(_ availability: Availability) {
@@ -118,12 +124,14 @@ extension TopicEncoder {
       json.key("text")
       json.string(text.plainBytes)
     }
+    range(text.range)
     json.endObject()
   }
 
   mutating func blocks(_ text: RichText) {
     json.beginObject()
     writeRichMembers(of: text)
+    range(text.range)
     json.endObject()
   }
 

@@ -24,6 +24,16 @@ struct DirectiveFilter {
     return unused.isEmpty ? kept : (kept + unused).sorted(by: PageCheck.precedes)
   }
 
+  /// Whether directives hide the findings of a rule at a place.
+  static func hides(
+    _ rule: DiagnosticRule,
+    at place: SourcePosition,
+    _ directives: [CheckDirective]
+  ) -> Bool {
+    var filter = DirectiveFilter(directives)
+    return filter.owner(of: rule, at: place) != nil
+  }
+
   private init(_ directives: [CheckDirective]) {
     self.directives = directives
     var count = 0

@@ -94,6 +94,18 @@ struct PageReading {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Whether the page's directives hide the findings of a rule at a place.
+  ///
+  /// - Complexity: O(*n*) in the records and in the bytes of the front matter.
+  func hides(_ rule: DiagnosticRule, at place: SourcePosition) -> Bool {
+    var reader = DirectiveReader(Array(bytes))
+    if summary.frontMatter != nil { reader.read(frontMatter: summary.frontMatterRange) }
+    for record in body.records where record.event == .text(.html) {
+      reader.read(html: body.arena[record.payload], at: record.range)
+    }
+    return DirectiveFilter.hides(rule, at: place, reader.directives)
+  }
+
   /// The text before the body, without a byte order mark: the front matter.
   var head: ArraySlice<UInt8> {
     guard summary.frontMatter != nil else { return [] }

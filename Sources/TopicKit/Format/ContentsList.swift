@@ -91,11 +91,15 @@ struct ContentsList {
       if record.depth == 0, levels.contains(level), index != contents,
         level == 2 || !items.isEmpty
       {
-        depth = min(level - 2, depth + 1)
-        if level == 2 { depth = 0 }
-        items.append(
-          Item(depth: depth, text: text.withoutLinks, anchor: anchor, range: record.range)
-        )
+        let name = text.withoutLinks
+        if name.plainBytes.isEmpty {
+          // An item without text says nothing, and what stands below the heading belongs to
+          // no item above.
+          depth = min(depth, level - 3)
+        } else {
+          depth = level == 2 ? 0 : min(level - 2, depth + 1)
+          items.append(Item(depth: depth, text: name, anchor: anchor, range: record.range))
+        }
       }
       index = body.end(of: index)
     }

@@ -10,7 +10,11 @@ struct FormattingRound {
     layout = try SourceLayout(page.bytes, from: page.bodyStart, options: page.options)
     let layout = layout
     contents = ContentsList.outdated(in: page.body).flatMap { found in
-      layout.unit(ofLine: found.list.range.start.line).map { ($0, found.wanted) }
+      // Who does not want to hear of the list wants it as it is.
+      if let place = ContentsRule.place(of: found), page.hides(.contentsOutdated, at: place) {
+        return nil
+      }
+      return layout.unit(ofLine: found.list.range.start.line).map { ($0, found.wanted) }
     }
   }
 

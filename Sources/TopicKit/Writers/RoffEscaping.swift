@@ -31,24 +31,41 @@ enum RoffEscaping {
     in place: Place = .line,
     to line: inout [UInt8]
   ) {
+    append(text[...], as: kind, in: place, to: &line)
+  }
+
+  /// Appends text as roff.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  static func append(
+    _ text: ArraySlice<UInt8>,
+    as kind: Kind,
+    in place: Place = .line,
+    to line: inout [UInt8]
+  ) {
     let text = RoffNormalForm.composed(text)
-    var index = 0
-    while index < text.count {
+    let start = text.startIndex
+    var index = start
+    while index < text.endIndex {
       let byte = text[index]
-      if kind == .codeSpan, place == .line, byte > 0x20, index > 0, text[index - 1] <= 0x20 {
+      if kind == .codeSpan, place == .line, byte > 0x20, index > start, text[index - 1] <= 0x20 {
         // No hyphenation: `accessibil-ityReduceMotion` is not what the page says. Whether the
         // first word goes on from what is before, the caller knows.
         line.append(contentsOf: #"\%"#.utf8)
       }
-      if byte < 0x80 {
+      let plain = plainEnd(of: text, from: index, as: kind, in: place)
+      if plain > index {
+        line.append(contentsOf: text[index..<plain])
+        index = plain
+      } else if byte < 0x80 {
         appendASCII(at: index, of: text, as: kind, in: place, to: &line)
         index += 1
       } else {
-        let (scalar, length) = PlainTextWidth.scalar(of: text[...], at: index)
+        let (scalar, length) = PlainTextWidth.scalar(of: text, at: index)
         appendCharacter(scalar.value, as: kind, to: &line)
         index += length
-        if kind == .prose, isIdeograph(scalar), index < text.count,
-          isIdeograph(PlainTextWidth.scalar(of: text[...], at: index).0)
+        if kind == .prose, isIdeograph(scalar), index < text.endIndex,
+          isIdeograph(PlainTextWidth.scalar(of: text, at: index).0)
         {
           // Groff breaks lines at blanks alone; a Chinese or Japanese paragraph has none.
           line.append(contentsOf: #"\:"#.utf8)
@@ -57,9 +74,41 @@ enum RoffEscaping {
     }
   }
 
+  /// The end of the bytes at an index that stand for themselves: most of a text.
+  private static func plainEnd(
+    of text: ArraySlice<UInt8>,
+    from start: Int,
+    as kind: Kind,
+    in place: Place
+  ) -> Int {
+    var index = start
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("), UInt8(ascii: ")"),
+        UInt8(ascii: "*")...UInt8(ascii: ","), UInt8(ascii: "/"),
+        UInt8(ascii: ":")...UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "_"), UInt8(ascii: "{")...UInt8(ascii: "}"), UInt8(ascii: "!"),
+        UInt8(ascii: "#")...UInt8(ascii: "&"):
+        break
+      case 0x20:
+        // In prose only behind what is no blank, of which the run has one.
+        guard kind == .codeLine || kind == .prose && index > start && text[index - 1] > 0x20
+        else { return index }
+      case UInt8(ascii: "."):
+        guard kind != .prose || index > start && text[index - 1] > 0x20 else { return index }
+      case UInt8(ascii: "'"): if kind != .prose { return index }
+      case UInt8(ascii: "\""): if place != .line { return index }
+      default: return index
+      }
+      index += 1
+    }
+    return index
+  }
+
   private static func appendASCII(
     at index: Int,
-    of text: [UInt8],
+    of text: ArraySlice<UInt8>,
     as kind: Kind,
     in place: Place,
     to line: inout [UInt8]
@@ -84,7 +133,7 @@ enum RoffEscaping {
     case UInt8(ascii: "^"): line.append(contentsOf: #"\(ha"#.utf8)  // else U+02C6
     case UInt8(ascii: "~"): line.append(contentsOf: #"\(ti"#.utf8)  // else U+02DC
     case UInt8(ascii: "."):
-      let isFirst = index > 0 ? text[index - 1] <= 0x20 : isFresh(line)
+      let isFirst = index > text.startIndex ? text[index - 1] <= 0x20 : isFresh(line)
       if kind == .prose, isFirst {
         // A viewer that fills lines anew, or a tool that wraps the source, would see a macro.
         line.append(contentsOf: #"\&"#.utf8)
@@ -140,26 +189,30 @@ extension RoffEscaping {
   /// A line that begins with `.` or `'` is a request or macro; `\&` in front is nothing to see.
   /// `T}` at the start of a line ends a text block of a table.
   static func appendLine(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
-    let first = text.first
-    let isTextBlockEnd = first == UInt8(ascii: "T") && text.dropFirst().first == UInt8(ascii: "}")
-    if first == UInt8(ascii: ".") || first == UInt8(ascii: "'") || isTextBlockEnd {
-      output.append(contentsOf: #"\&"#.utf8)
-    }
+    if isCommand(text) { output.append(contentsOf: #"\&"#.utf8) }
     output.append(contentsOf: text)
     output.append(0x0A)
   }
 
-  /// Appends a line of a code block; tabs reach to the next multiple of 4 columns.
-  static func appendCodeLine(_ code: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    var line: [UInt8] = []
-    append(expandingTabs(code), as: .codeLine, to: &line)
-    // An empty line is a fault in groff's style check; a blank at the end is one in mandoc's.
-    if line.isEmpty || line.last == 0x20 { line.append(contentsOf: #"\&"#.utf8) }
-    appendLine(line, to: &output)
+  private static func isCommand(_ line: some Collection<UInt8>) -> Bool {
+    let first = line.first
+    return first == UInt8(ascii: ".") || first == UInt8(ascii: "'")
+      || first == UInt8(ascii: "T") && line.dropFirst().first == UInt8(ascii: "}")
   }
 
-  private static func expandingTabs(_ code: ArraySlice<UInt8>) -> [UInt8] {
-    guard code.contains(0x09) else { return Array(code) }
+  /// Appends a line of a code block; tabs reach to the next multiple of 4 columns.
+  static func appendCodeLine(_ code: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    // Straight to its place: what is dropped at the start shows only then.
+    let start = output.count
+    append(expandingTabs(code), as: .codeLine, to: &output)
+    // An empty line is a fault in groff's style check; a blank at the end is one in mandoc's.
+    if output.count == start || output.last == 0x20 { output.append(contentsOf: #"\&"#.utf8) }
+    if isCommand(output[start...]) { output.insert(contentsOf: #"\&"#.utf8, at: start) }
+    output.append(0x0A)
+  }
+
+  private static func expandingTabs(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard code.contains(0x09) else { return code }
     var out: [UInt8] = []
     var column = 0
     for byte in code {
@@ -172,7 +225,7 @@ extension RoffEscaping {
         if byte & 0xC0 != 0x80 { column += 1 }
       }
     }
-    return out
+    return out[...]
   }
 
   /// A name or another word as a macro's argument: code, in quotes only where it needs them.
@@ -200,8 +253,9 @@ extension RoffEscaping {
 
 extension RoffEscaping {
   /// Whether letters stand on both sides.
-  static func isInWord(_ index: Int, in text: [UInt8]) -> Bool {
-    index > 0 && isLetter(text[index - 1]) && index + 1 < text.count && isLetter(text[index + 1])
+  static func isInWord(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    index > text.startIndex && isLetter(text[index - 1])
+      && index + 1 < text.endIndex && isLetter(text[index + 1])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

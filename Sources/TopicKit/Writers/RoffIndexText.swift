@@ -8,10 +8,39 @@ extension RoffEscaping {
   /// stands. Letters beyond ASCII stay as they are: man-db takes them, mandoc's database shows
   /// `??`, and without them a page in Arabic would have no description at all.
   static func indexText(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
     // A page may be one paragraph of megabytes; what is cut off need not be read.
+    let start = text.utf8.prefix(2000)
+    return start.allSatisfy { $0 < 0x80 } ? indexText(ascii: start) : indexText(unicode: text)
+  }
+
+  /// The same as for any other text, byte by byte.
+  private static func indexText(ascii text: some Sequence<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    for byte in text {
+      if byte <= 0x20 {
+        if !bytes.isEmpty, bytes.last != 0x20 { bytes.append(0x20) }
+      } else if byte != UInt8(ascii: #"\"#), byte != 0x7F {
+        bytes.append(byte)
+      }
+    }
+    while let last = bytes.last, last == UInt8(ascii: ".") || last == 0x20 { bytes.removeLast() }
+    let words = bytes.drop { $0 == UInt8(ascii: "-") || $0 == 0x20 }
+    guard words.count > indexLimit else { return String(decoding: words, as: UTF8.self) }
+    var cut = words.prefix(indexLimit - 3)
+    if let blank = cut.lastIndex(of: 0x20), blank > cut.startIndex + indexLimit / 2 {
+      cut = cut[..<blank]
+    }
+    while let last = cut.last, ",;:. -".utf8.contains(last) { cut.removeLast() }
+    return String(decoding: cut, as: UTF8.self) + "..."
+  }
+
+  static func indexText(unicode text: String) -> String {
+    var scalars = String.UnicodeScalarView()
     let start = String(text.unicodeScalars.prefix(2000))
-    let composed = String(decoding: RoffNormalForm.composed(Array(start.utf8)), as: UTF8.self)
+    let composed = String(
+      decoding: RoffNormalForm.composed(Array(start.utf8)[...]),
+      as: UTF8.self
+    )
     for scalar in composed.unicodeScalars { appendIndexCharacter(scalar, to: &scalars) }
     var words = String(scalars).split(separator: " ").joined(separator: " ")
     while let last = words.last, last == "." || last == " " { words.removeLast() }
@@ -60,7 +89,7 @@ extension RoffEscaping {
 
   /// At most 100 characters, cut at a blank where there is one.
   private static func shortened(_ text: String) -> String {
-    let limit = 100
+    let limit = indexLimit
     guard text.count > limit else { return text }
     var cut = text.prefix(limit - 3)
     if let blank = cut.lastIndex(of: " "), blank > text.index(text.startIndex, offsetBy: limit / 2)
@@ -71,13 +100,16 @@ extension RoffEscaping {
     return "\(cut)..."
   }
 
+  /// How many characters a description has at most.
+  private static let indexLimit = 100
+
   /// The description as it is written: of its escapes `\-` alone, for a hyphen outside a word.
   static func indexLine(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     var line: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       let isHyphen = byte == UInt8(ascii: "-")
-      if isHyphen, !isInWord(index, in: bytes) { line.append(UInt8(ascii: #"\"#)) }
+      if isHyphen, !isInWord(index, in: bytes[...]) { line.append(UInt8(ascii: #"\"#)) }
       line.append(byte)
     }
     return line

@@ -10,7 +10,7 @@ enum RoffNormalForm {
   /// two of its marks.
   ///
   /// - Complexity: O(*n*); text without marks is returned as it is.
-  static func composed(_ text: [UInt8]) -> [UInt8] {
+  static func composed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // No mark has a lead byte below that of U+0300.
     guard text.contains(where: { $0 >= 0xCC }) else { return text }
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
@@ -22,7 +22,7 @@ enum RoffNormalForm {
       out.append(scalar)
       index += length
     }
-    return Array(String(out).utf8)
+    return Array(String(out).utf8)[...]
   }
 
   /// The character that the scalars at an index make, and how many it takes.

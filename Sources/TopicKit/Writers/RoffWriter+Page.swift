@@ -27,6 +27,44 @@ public struct RoffTitle: Hashable, Sendable {
   }
 }
 
+// Head and foot are a line each: `NAME(7)  MANUAL  NAME(7)` and `SOURCE  DATE  NAME(7)`. What
+// does not fit there, groff before 1.23 prints over its neighbours. The name is the file's and
+// cannot be cut.
+extension RoffTitle {
+  /// The columns that a page has on a terminal of 80.
+  private static let lineWidth = 78
+
+  private var nameWidth: Int { Self.width(of: name) + Self.width(of: section) + 2 }
+
+  /// The manual's name, as much as has room between the names, a blank on both sides.
+  var fittingManual: String {
+    Self.cut(manual, to: Self.lineWidth - 2 * nameWidth - 2)
+  }
+
+  /// The source, as much as has room before the date in the middle, and before the name.
+  var fittingSource: String {
+    Self.cut(
+      source,
+      to: min((Self.lineWidth - date.utf8.count) / 2, Self.lineWidth - nameWidth) - 1
+    )
+  }
+
+  /// A text of so many columns at most; none where hardly a word would be left.
+  private static func cut(_ text: String, to room: Int) -> String {
+    guard width(of: text) > room else { return text }
+    guard room >= 8 else { return "" }
+    var cut = text.unicodeScalars.prefix(room - 3)
+    while width(of: String(cut)) > room - 3 { cut.removeLast() }
+    while let last = cut.last, last == " " { cut.removeLast() }
+    return String(cut) + "..."
+  }
+
+  private static func width(of text: String) -> Int {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.count : PlainTextWidth.columns(of: Array(text.utf8)[...])
+  }
+}
+
 extension RoffWriter {
   /// Writes a comment.
   public mutating func writeComment(_ text: String) {
@@ -41,9 +79,16 @@ extension RoffWriter {
     let parts = [
       Array(".TH".utf8), RoffEscaping.argument(title.name), RoffEscaping.argument(title.section),
       date.isEmpty ? Array("\"\"".utf8) : Array(date),
-      RoffEscaping.proseArgument(title.source), RoffEscaping.proseArgument(title.manual),
+      RoffEscaping.proseArgument(title.fittingSource), Self.manualArgument(title),
     ]
     output.macro(Array(parts.joined(separator: " ".utf8)))
+  }
+
+  private static func manualArgument(_ title: RoffTitle) -> [UInt8] {
+    let manual = title.fittingManual
+    // Of an empty one, groff and mandoc make `Miscellaneous Information Manual`.
+    return manual.isEmpty && !title.manual.isEmpty
+      ? Array(#""\&""#.utf8) : RoffEscaping.proseArgument(manual)
   }
 
   /// Writes the section `NAME`, the one line that whatis and apropos know of a page.

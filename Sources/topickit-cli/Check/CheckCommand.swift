@@ -7,6 +7,7 @@ extension Command {
     name: "check",
     summary: "find what is wrong in topics, and correct what has one answer",
     operands: "[PATH…]",
+    takes: .files,
     examples: [
       Example(
         call: "topickit check topics",
@@ -54,9 +55,19 @@ extension Command {
       "'topickit explain' lists the rules, 'topickit explain ID' says more of one.",
     ],
     options: [
-      Option("--diagnostics", "FORM", "text (default), json, sarif or github"),
-      Option("--fail-on", "SEVERITY", "the least one for status 1: error, warning, note, never"),
-      Option("--ignore", "ID[,ID…]", "rules that are not asked; may come again"),
+      Option(
+        "--diagnostics",
+        "FORM",
+        "text (default), json, sarif or github",
+        takes: .words(CheckRequest.Form.allCases.map(\.rawValue))
+      ),
+      Option(
+        "--fail-on",
+        "SEVERITY",
+        "the least one for status 1: error, warning, note, never",
+        takes: .words(["error", "warning", "note", "never"])
+      ),
+      Option("--ignore", "ID[,ID…]", "rules that are not asked; may come again", takes: .rules),
       Option("--fix", nil, "correct the pages"),
       Option("--dry-run", nil, "with --fix: say what would be corrected, and do nothing"),
       Option("--jobs", "N", "work on N pages at once; else one a processor"),
@@ -65,7 +76,7 @@ extension Command {
     ]
   ) { arguments, console throws(CommandFailure) in
     let request = try CheckRequest(arguments, console)
-    let inputs = try Inputs(arguments, console)
+    let inputs = Inputs(finding: arguments.operands, arguments, console)
     return try await CheckJob(request, inputs).run(&console)
   }
 }

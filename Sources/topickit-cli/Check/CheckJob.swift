@@ -53,15 +53,15 @@ struct CheckJob: Sendable {
     )
     guard run.failures.count < run.sources.count else {
       display.clear()
-      console.fail("no topic could be read")
-      return .nothingRead
+      return try nothingRead(run.failures, reporter, console)
     }
     let fixed = request.fixes ? try await fix(&run, &display) : nil
     display.clear()
     var summary = CheckSummary(unreadable: inputs.errors + run.failures.count, fixed: fixed)
     var reporter = reporter
-    let refused = inputs.walk.findings.filter { $0.severity == .error }
-    for failure in refused + run.failures + (fixed?.failures ?? []) { try reporter.fail(failure) }
+    for failure in inputs.failures + run.failures + (fixed?.failures ?? []) {
+      try reporter.fail(failure)
+    }
     var observer = ReportObserver(display)
     summary.tally = try await run.report(to: &reporter, code: request.code, observer: &observer)
     observer.display.clear()
@@ -74,6 +74,21 @@ struct CheckJob: Sendable {
     }
     tell(summary, after: display.elapsed, on: console)
     return summary.status
+  }
+
+  /// Says why there is nothing to check, in a document that is whole all the same.
+  private func nothingRead(
+    _ failures: [PageFinding],
+    _ reporter: some DiagnosticsReporter,
+    _ console: Console
+  ) throws(ExportError) -> ExitStatus {
+    var reporter = reporter
+    for failure in inputs.failures + failures + inputs.empty { try reporter.fail(failure) }
+    var summary = CheckSummary(unreadable: inputs.errors + failures.count)
+    summary.status = .nothingRead
+    try reporter.finish(summary)
+    console.fail(inputs.nothing?.message ?? "no topic could be read")
+    return .nothingRead
   }
 
   /// Fixes the pages; what is reported afterwards is of the pages as they are then.

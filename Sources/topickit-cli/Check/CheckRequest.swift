@@ -26,9 +26,8 @@ struct CheckRequest: Sendable {
   var hasColor = false
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
-    let forms = Form.allCases.map(\.rawValue)
-    form = try arguments.choice("--diagnostics", among: forms).flatMap(Form.init) ?? .text
-    if let word = try arguments.choice("--fail-on", among: ["error", "warning", "note", "never"]) {
+    form = try arguments.choice("--diagnostics").flatMap(Form.init) ?? .text
+    if let word = try arguments.choice("--fail-on") {
       failOn = Diagnostic.Severity(rawValue: word)
     }
     for list in arguments.all("--ignore") { try ignore(list) }

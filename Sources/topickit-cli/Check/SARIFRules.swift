@@ -27,12 +27,22 @@ enum SARIFRules {
     json.endObject()
   }
 
-  /// The words of the summary as one: `EachPageHasAnIdOfItsOwn`.
-  private static func name(of rule: DiagnosticRule) -> String {
-    rule.summary.split { !$0.isLetter && !$0.isNumber }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      .joined()
+  /// The words of the summary as one, marks by their names: `EachPageHasAnIdOfItsOwn`.
+  static func name(of rule: DiagnosticRule) -> String {
+    rule.summary.filter { $0 != "`" && $0 != "'" }.split(separator: " ").map { word in
+      let parts = word.split { !$0.isLetter && !$0.isNumber }
+      guard parts.isEmpty else {
+        return parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      }
+      let name = word.first.flatMap { marks[$0] } ?? ""
+      return word.count > 1 && !name.isEmpty ? name + "s" : name
+    }.joined()
   }
+
+  /// The names of the marks that are words of a summary.
+  private static let marks: [Character: String] = [
+    "-": "Hyphen", ".": "Dot", "@": "At", "_": "Underscore", "+": "Plus",
+  ]
 }
 
 extension JSONWriter {

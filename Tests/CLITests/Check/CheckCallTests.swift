@@ -98,12 +98,51 @@ struct CheckCallTests {
     #expect(result.messages.contains("topickit: error: "))
   }
 
+  @Test("Where nothing can be read, the document is whole and says so")
+  func nothingAsDocument() throws {
+    folder.makeFolder("empty")
+    let cases = [
+      ("none.md", "cannot read it: no such file or folder"),
+      ("empty", "no topic was found in it; topics are files called *.md or *.markdown"),
+    ]
+    for (path, message) in cases {
+      let json = try check(path, "--diagnostics", "json")
+      #expect(json.end == .status(3))
+      let document = try JSONValue(parsing: json.output)
+      #expect(
+        document["failures"]?.description
+          == #"[{"path": "\#(path)", "message": "\#(message)"}]"#
+      )
+      #expect(document["findings"]?.description == "[]")
+      let sarif = try check(path, "--diagnostics", "sarif")
+      #expect(sarif.end == .status(3))
+      let run = try JSONValue(parsing: sarif.output)["runs"]?[0]
+      #expect(run?["results"]?.description == "[]")
+      let invocation = run?["invocations"]?[0]
+      #expect(invocation?["executionSuccessful"]?.description == "false")
+      #expect(invocation?["exitCode"]?.description == "3")
+      let notification = invocation?["toolExecutionNotifications"]?[0]
+      #expect(notification?["message"]?["text"]?.string == message)
+      let github = try check(path, "--diagnostics", "github")
+      #expect(github.text == "::error file=\(path)::\(message)\n")
+      #expect(github.end == .status(3))
+    }
+  }
+
   @Test("A page over a limit alone is nothing readable")
   func overLimit() throws {
     folder.write("---\n" + String(repeating: "c: d\n", count: 60_000), to: "b.md")
     let result = try check("--diagnostics", "json")
     #expect(result.end == .status(3))
-    #expect(result.output.isEmpty)
+    #expect(
+      result.text.contains(#""failures":[{"path":"b.md","position":{"offset":"#),
+      "\(result.text)"
+    )
+    #expect(
+      result.text.hasSuffix(
+        #""summary":{"pages":0,"errors":0,"warnings":0,"notes":0,"unreadable":1}}"# + "\n"
+      )
+    )
     #expect(result.messages.contains("b.md:"))
     #expect(result.messages.hasSuffix("topickit: error: no topic could be read\n"))
   }

@@ -67,6 +67,30 @@ struct PreviewTests {
     #expect(try await preview() == ["write a.txt 4", "write all.txt 2"])
   }
 
+  @Test("A page that was moved, with the same files made of it, changes the list of files")
+  func moved() async throws {
+    folder.writePage("in/b.md", id: "b", title: "B")
+    try await export(folder)
+    folder.writePage("in/inner/b.md", id: "b", title: "B")
+    folder.remove("in/b.md")
+    let before = folder.tree("out")
+    let changes = try await preview()
+    #expect(
+      changes.filter { !$0.hasPrefix("unchanged") }.map { $0.prefix(25) }
+        == ["write .topickit-manifest "]
+    )
+    #expect(folder.tree("out") == before)
+    try await export(folder)
+    let after = folder.tree("out")
+    #expect(after != before)
+    #expect(changes.contains("write .topickit-manifest \(after[".topickit-manifest"]?.count ?? 0)"))
+    #expect(
+      after.filter { $0.key != ".topickit-manifest" }
+        == before.filter { $0.key != ".topickit-manifest" }
+    )
+    #expect(try await preview().allSatisfy { $0.hasPrefix("unchanged") })
+  }
+
   @Test("It refuses what the run would refuse")
   func refused() async throws {
     folder.write("mine", to: "out/mine.txt")

@@ -16,7 +16,23 @@ struct CorpusJSONTests {
     if let fault = schema.faults.first { return fault }
     let decoded = try JSONDecoder().decode(Topic.self, from: Data(bytes))
     if decoded != original { return "decodes to another topic" }
+    if let fault = try faultOfRanges(of: page, original, schema) { return fault }
     return decoded.json(.line) == bytes ? nil : "decodes to a topic that is written otherwise"
+  }
+
+  /// What is wrong with the JSON that has ranges; `nil` where it is as it must be.
+  private func faultOfRanges(
+    of page: [UInt8],
+    _ original: Topic,
+    _ schema: JSONSchema
+  ) throws -> String? {
+    let bytes = original.json(.line, ranges: .included)
+    let json = try JSONValue(parsing: bytes)
+    var schema = schema
+    schema.check(json, is: "topic")
+    if let fault = schema.faults.first ?? RangesOfJSON(page).fault(of: json) { return fault }
+    let decoded = try JSONDecoder().decode(Topic.self, from: Data(bytes))
+    return decoded == original ? nil : "decodes, ranges passed over, to another topic"
   }
 
   @Test("The JSON of every corpus page fits the schema and decodes to an equal topic")

@@ -44,7 +44,7 @@ struct JSONExporterTests {
     let formats = [JSONExporter.format, JSONExporter.linesFormat]
     #expect(formats.map(\.name) == ["json", "jsonl"])
     #expect(formats.allSatisfy { $0.streaming == .anyNumber && !$0.needsCatalog })
-    #expect(formats.flatMap(\.options) == [])
+    #expect(formats.map { $0.options.map(\.key) } == [["ranges"], ["ranges"]])
   }
 
   @Test("A folder has a document for each topic, and an index")

@@ -13,7 +13,11 @@ struct JSONSchemaTests {
   func keys() throws {
     var schema = try JSONSchema.ofTopics()
     let topics = [try topic(Sample.page), try topic("# T\n", id: "t"), try Sample.odd()]
-    for topic in topics { schema.check(try JSONValue(parsing: topic.json()), is: "topic") }
+    for topic in topics {
+      for ranges in [JSONRanges.leftOut, .included] {
+        schema.check(try JSONValue(parsing: topic.json(ranges: ranges)), is: "topic")
+      }
+    }
     let stream = try JSONRun(topics, format: JSONExporter.format, toStandardOutput: true)
     schema.check(
       try JSONValue(parsing: try #require(stream.output["topics.json"])),
@@ -44,7 +48,8 @@ struct JSONSchemaTests {
       (#"{"type": "block", "markdown": "a"}"#, "content"), (#"{"type": "x"}"#, "content"),
       (#"{"type": "variant", "index": -1}"#, "content"), (#"{"a": [1]}"#, "frontMatter"),
       (#"{"platform": "a", "version": "1.", "orLater": true}"#, "availabilityItem"),
-      (#"{"topics": [{}]}"#, "topics"), ("[]", "topic"),
+      (#"{"topics": [{}]}"#, "topics"), ("[]", "topic"), (#"{"start": {}}"#, "range"),
+      (#"{"offset": 0, "line": 0, "column": 1}"#, "position"),
     ]
   )
   func refused(json: String, definition: String) throws {

@@ -27,6 +27,18 @@ struct TextFixTests {
     return bytes
   }
 
+  @Test("One byte order mark is removed; of two, the second is text, and both stay")
+  func marks() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = Array("# A\n".utf8)
+    #expect(try fixed(mark + text) == text)
+    #expect(try fixed(mark + mark + text) == mark + mark + text)
+    let check = try PageCheck(parsing: mark + mark + text)
+    let found = check.findings(in: Catalog([check.entry])).filter { $0.rule == .byteOrderMark }
+    #expect(found.map(\.range.end.offset) == [3])
+    #expect(found.first?.message.hasSuffix("another one is text; remove both") == true)
+  }
+
   @Test(
     "The examples of the specifications, with other endings and blanks too",
     .enabled(if: SharedMaterial.isPresent),

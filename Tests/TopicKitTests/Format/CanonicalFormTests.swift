@@ -144,6 +144,36 @@ struct CanonicalFormTests {
     #expect(try formatted(frame(form)) == frame(form))
   }
 
+  @Test(
+    "Headings without text have no item, and what stands below them is below no other",
+    arguments: [
+      ("## A\n\n##\n\n## B\n", "- A\n- B"), ("## A\n\n## <a id=\"x\"></a>\n\n## B\n", "- A\n- B"),
+      ("## A\n\n## [^1]\n\n[^1]: x\n", "- A"),
+      ("##\n\n## A\n\n###\n\n### C\n\n##\n\n### D\n", "- A\n  - C\n- D"),
+    ]
+  )
+  func namelessContents(headings: String, list: String) throws {
+    let frame = { (list: String) in "## Contents\n\n\(list)\n\n\(headings)" }
+    #expect(try formatted(frame("- x\n  - y")) == frame(list))
+    #expect(try formatted(frame(list)) == frame(list))
+  }
+
+  @Test(
+    "Contents stay where the page disables their rule",
+    arguments: [
+      ("<!-- topickit:disable TK027 -->\n\n", true), ("<!-- topickit:disable -->\n\n", true),
+      ("<!-- topickit:disable TK028 -->\n\n", false),
+      ("<!-- topickit:disable TK027 -->\n\n<!-- topickit:enable TK027 -->\n\n", false),
+      ("---\n# topickit:disable TK027\nid: a\n---\n\n", true), ("---\nid: a\n---\n\n", false),
+    ]
+  )
+  func disabledContents(start: String, isKept: Bool) throws {
+    let frame = { (list: String) in "\(start)## Contents\n\n\(list)\n\n## A\n" }
+    #expect(try formatted(frame("* x")) == frame(isKept ? "- x" : "- A"))
+    let next = "## Contents\n\n<!-- topickit:disable-next-line TK027 -->\n\n- x\n\n## A\n"
+    #expect(try formatted(next) == next)
+  }
+
   @Test("Contents with a heading that holds syntax are safe, and where no heading is, they stay")
   func oddContents() throws {
     let page = "## Contents\n\n- [x](#x)\n\n## [A](b) *c* ]\\_1\n\n## 1. [ ] `|`\n"

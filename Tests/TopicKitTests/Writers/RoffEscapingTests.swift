@@ -135,6 +135,49 @@ struct RoffEscapingTests {
     #expect(index.hasSuffix("word..."))
   }
 
+  @Test("A description of ASCII alone is what the way for all characters makes of it")
+  func asciiDescriptions() {
+    var state: UInt64 = 3
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let pieces = [
+      "word", " ", "  ", "\n", "\t", "-", ".", ",", "\\", "\u{7F}", "\u{1}", "...", "a;", "- ",
+    ]
+    for _ in 0..<3_000 {
+      let text = (0..<random(80)).map { _ in pieces[random(pieces.count)] }.joined()
+      #expect(RoffEscaping.indexText(text) == RoffEscaping.indexText(unicode: text), "\(text)")
+    }
+  }
+
+  @Test(
+    "Manual and source have the room that head and foot leave them, and the name is whole",
+    arguments: [
+      ("sheet", "Swift", "TopicKit 0.1.0", #""TopicKit 0.1.0" "Swift""#),
+      (
+        String(repeating: "n", count: 29), "Skills of many", "S",
+        #""S" "Skills of..."#
+      ),
+      (String(repeating: "n", count: 33), "Skills of many", "S", #""S" "\&""#),
+      (
+        "x", "M", String(repeating: "s", count: 40),
+        "\"\(String(repeating: "s", count: 30))...\" \"M\""
+      ),
+      (String(repeating: "n", count: 90), "M", "TopicKit 0.1.0", #""" "\&""#),
+      ("x", String(repeating: "日", count: 40), "", #""" "\[u65E5]"#),
+      ("x", "", "", #""" """#),
+    ]
+  )
+  func titles(name: String, manual: String, source: String, end: String) {
+    var writer = RoffWriter()
+    writer.writeTitle(
+      RoffTitle(name: name, date: "2026-01-01", source: source, manual: manual)
+    )
+    let line = String(decoding: writer.finish(), as: UTF8.self)
+    #expect(line.hasPrefix(".TH \(name) 7 2026-01-01 \(end)"), "\(line)")
+  }
+
   @Test(
     "Marks join their letters",
     arguments: [
@@ -144,7 +187,7 @@ struct RoffEscapingTests {
     ]
   )
   func normalForm(text: String, composed: String) {
-    #expect(RoffNormalForm.composed(Array(text.utf8)) == Array(composed.utf8))
+    #expect(Array(RoffNormalForm.composed(Array(text.utf8)[...])) == Array(composed.utf8))
   }
 
   @Test("Bytes that are no UTF-8 are replaced, and nothing is read past the end")

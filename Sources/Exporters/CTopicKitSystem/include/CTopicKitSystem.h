@@ -56,6 +56,9 @@ void topickit_restore_signals(void);
 /// Makes a write to a closed pipe fail instead of killing.
 void topickit_ignore_broken_pipes(void);
 
+/// Makes a write beyond the limit for files (`ulimit -f`) fail instead of killing.
+void topickit_ignore_file_limits(void);
+
 /// Dies by a signal.
 void topickit_die(int signal);
 

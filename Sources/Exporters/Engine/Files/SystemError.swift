@@ -60,3 +60,9 @@ struct SystemError: Error, Equatable {
     }
   }
 }
+
+/// The reasons of the system in words, for a program that makes calls of its own.
+package enum SystemReason {
+  /// The words for a number of `errno`.
+  package static func text(_ code: Int32) -> String { SystemError(code: code).reason }
+}

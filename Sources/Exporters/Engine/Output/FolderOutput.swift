@@ -3,14 +3,13 @@ import TopicKit
 /// One format's part of a staged tree.
 ///
 /// A class, because a copy of an output would not know of the files of the other.
-final class FolderOutput: ExportOutput, FileTaking {
+final class FolderOutput: ExportOutput, FileTaking, SourceNoting {
   private let stage: StagedDirectory
   /// What stands before the format's paths in the tree: `man/`, or nothing.
   private let prefix: String
   private var taken = TakenPaths()
   private var scratchFiles: [String] = []
   private var pieces: PieceFile?
-  /// The page that files are written for; empty between pages.
   var source = ""
 
   init(stage: StagedDirectory, prefix: String) throws(ExportError) {
@@ -81,6 +80,12 @@ final class FolderOutput: ExportOutput, FileTaking {
     for path in scratchFiles { try stage.noteScratchFile(path) }
     scratchFiles = []
   }
+}
+
+/// An output that notes which page its files are written for.
+protocol SourceNoting: AnyObject {
+  /// The path of the page that files are written for; empty between pages.
+  var source: String { get set }
 }
 
 /// An output that takes files which are written already.

@@ -1,11 +1,13 @@
 import TopicKit
 
 /// An output that keeps no bytes, only what is needed to say what a run would do.
-final class PreviewOutput: ExportOutput, FileTaking {
+final class PreviewOutput: ExportOutput, FileTaking, SourceNoting {
   /// What would be written, in the order it came.
   private(set) var files: [Manifest.File] = []
   /// What would be made of files that were written before.
   private(set) var archives: [ArchivePreview] = []
+
+  var source = ""
 
   private let prefix: String
   private var taken = TakenPaths()
@@ -25,7 +27,7 @@ final class PreviewOutput: ExportOutput, FileTaking {
     for file in files {
       let path = String(file.path.dropFirst(prefix.count))
       try taken.claim(path)
-      note(path, file.hash, file.size)
+      self.files.append(file)
     }
   }
 
@@ -86,7 +88,7 @@ final class PreviewOutput: ExportOutput, FileTaking {
   }
 
   private func note(_ path: String, _ hash: ContentHash, _ size: Int) {
-    files.append(Manifest.File(path: prefix + path, hash: hash, size: size, source: ""))
+    files.append(Manifest.File(path: prefix + path, hash: hash, size: size, source: source))
   }
 
   private func failure(_ error: SystemError, _ path: String) -> ExportError {

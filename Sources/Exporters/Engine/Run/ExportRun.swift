@@ -165,7 +165,13 @@ extension ExportRun {
       return RunReport(tally: tally, changes: changes)
     }
     let changes = try TargetFolder(folder).withOpenFolder { open in
-      FileChange.changes(to: files, archives, in: open, cache: session?.reader)
+      FileChange.changes(
+        to: files,
+        archives,
+        of: exporters.map(\.format.name),
+        in: open,
+        cache: session?.reader
+      )
     }
     return RunReport(tally: tally, changes: changes)
   }

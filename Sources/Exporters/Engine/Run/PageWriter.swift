@@ -6,8 +6,8 @@ struct PageWriter {
   private var collectors: [any PageCollector] = []
   /// The output of each exporter.
   private(set) var outputs: [any ExportOutput]
-  /// The outputs again, where they are parts of a staged tree; else none.
-  private let folders: [FolderOutput]
+  /// The outputs again, where they are parts of a tree; else none.
+  private let folders: [any SourceNoting]
   /// The outputs again, where they take files that are there already.
   private let takers: [(any FileTaking)?]
 
@@ -15,7 +15,7 @@ struct PageWriter {
   init(_ exporters: [ExportRun.NamedExporter], to outputs: [any ExportOutput]) throws(ExportError) {
     self.exporters = exporters
     self.outputs = outputs
-    folders = outputs.compactMap { $0 as? FolderOutput }
+    folders = outputs.compactMap { $0 as? any SourceNoting }
     takers = outputs.map { $0 as? any FileTaking }
     for named in exporters { collectors.append(try named.exporter.collector()) }
   }

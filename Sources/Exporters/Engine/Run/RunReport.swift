@@ -30,9 +30,12 @@ public struct FileChange: Sendable, Hashable {
 
 extension FileChange {
   /// Compares what would be written with a folder as it is.
+  ///
+  /// Where all files are as they would be, and the list of them is not, the list is a change.
   static func changes(
     to files: [Manifest.File],
     _ archives: [ArchivePreview] = [],
+    of formats: [String] = [],
     in folder: Int32?,
     cache: CacheReader? = nil
   ) -> [FileChange] {
@@ -53,8 +56,27 @@ extension FileChange {
       for file in manifest.files where !paths.contains(file.path) && file.isOnDisk(in: folder) {
         changes.append(FileChange(kind: .delete, path: file.path, size: file.size))
       }
+      let wanted = Manifest(formats: formats, files: files)
+      if changes.allSatisfy({ $0.kind == .unchanged }), !manifest.names(likeIn: wanted) {
+        let size = wanted.sorted.bytes.count
+        changes.append(FileChange(kind: .write, path: Manifest.fileName, size: size))
+      }
     }
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+extension Manifest {
+  /// The manifest as a run writes it.
+  fileprivate var sorted: Manifest {
+    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return Manifest(formats: formats, files: files)
+  }
+
+  /// Whether the formats, and the pages that files were made of, are those of another manifest.
+  fileprivate func names(likeIn wanted: Manifest) -> Bool {
+    let sources = Dictionary(files.map { ($0.path, $0.source) }, uniquingKeysWith: { $1 })
+    return formats == wanted.formats && wanted.files.allSatisfy { sources[$0.path] == $0.source }
   }
 }
 

@@ -33,7 +33,12 @@ public struct PageSource: Sendable, Hashable {
   }
 
   /// The page as messages name it: the path as the user knows it.
-  public var shown: String { bytes != nil && path.isEmpty ? "<stdin>" : prefix + path }
+  public var shown: String {
+    bytes != nil && path.isEmpty ? Self.standardInputName : prefix + path
+  }
+
+  /// What messages call standard input without a name.
+  package static let standardInputName = "<stdin>"
 
   /// The id of a page that gives none: the path without extension, `/` as `-`.
   ///

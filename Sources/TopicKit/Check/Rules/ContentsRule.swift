@@ -24,6 +24,16 @@ struct ContentsRule {
     )
   }
 
+  /// Where the finding of a list that is outdated stands; `nil` where none is found.
+  static func place(of outdated: ContentsList.Outdated) -> SourcePosition? {
+    let rule = ContentsRule(
+      list: outdated.list,
+      written: outdated.written,
+      wanted: outdated.wanted
+    )
+    return rule.firstDifference()?.range.start
+  }
+
   // MARK: - Comparison
 
   /// The first place where list and headings differ.

@@ -55,7 +55,7 @@ struct LineRules {
     let chunk = source[...]
     let bytes = chunk.span
     let mark = Self.markBytes(of: source)
-    if mark > 0 { findings.append(Self.markFinding) }
+    if mark > 0 { findings.append(markFinding(mark)) }
     var start = mark
     while start < bytes.count {
       let end = ByteScan.line(in: bytes, from: start).end
@@ -211,15 +211,19 @@ struct LineRules {
 
   // MARK: - The whole page
 
-  private static let markFinding: Diagnostic = {
-    let range = SourceRange(.start, SourcePosition(offset: 3, line: 1, column: 1))
+  private func markFinding(_ count: Int) -> Diagnostic {
+    let range = SourceRange(.start, SourcePosition(offset: count, line: 1, column: 1))
+    // Without the first one, a second one would be the mark, and no text any more.
+    let isDoubled = source[count...].starts(with: source[..<count])
     return Diagnostic(
       .byteOrderMark,
       at: range,
-      "the page begins with a byte order mark, which UTF-8 does not need; remove it",
-      fix: Diagnostic.Fix(range: range, replacement: "")
+      isDoubled
+        ? "the page begins with a byte order mark, and another one is text; remove both"
+        : "the page begins with a byte order mark, which UTF-8 does not need; remove it",
+      fix: isDoubled ? nil : Diagnostic.Fix(range: range, replacement: "")
     )
-  }()
+  }
 
   private func finalNewline(at position: SourcePosition) -> Diagnostic {
     let place = SourceRange(position, position)

@@ -112,7 +112,8 @@ extension DiagnosticRule {
       UTF-8 has one order of bytes and needs no mark for it. The mark is skipped here; other
       programs take it for text, and do not find the front matter behind it.
 
-      Save the page without a mark. The fix removes it.
+      Save the page without a mark. The fix removes it, unless another one follows: that one is
+      text, and would be the mark then.
 
       Bad: EF BB BF, then `---`.
 
