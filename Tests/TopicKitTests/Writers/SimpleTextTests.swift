@@ -56,8 +56,10 @@ struct SimpleTextTests {
   @Test(
     "Other texts are left to the writers",
     arguments: [
-      "a * b", "snake_case", "a \\[b\\]", "1\\. a", "\\- a", "a@b.c", "(@a", "*a*@b", "http\\://a", "www\\.a",
-      "a **b** *c*d", "**a**b", "**a.**,", "***a* b**", "****a****", "**a **b****", "[a **b** c](d)",
+      "a * b", "snake_case", "a \\[b\\]", "1\\. a", "\\- a", "a@b.c", "(@a", "*a*@b", "http\\://a",
+      "www\\.a",
+      "a **b** *c*d", "**a**b", "**a.**,", "***a* b**", "****a****", "**a **b****",
+      "[a **b** c](d)",
       "![a](b)", "[a](<b c>)", "[a](b \"c\")", "<ftp://a.b>",
       "[a@b](mailto:a@b)", "`` ` ``",
       "` a`", "a  \nb", "a&amp;lt;", "- [ ] a", "- a\n  - b", "> a", "# a", "```\na\n```", "***",
