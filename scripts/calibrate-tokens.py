@@ -477,7 +477,7 @@ def measured(program, name, pages):
         for number, text in enumerate(pages.texts):
             Path(folder, f"p{number:06}.md").write_bytes(text.encode())
         done = subprocess.run(
-            [program, "tokens", folder, "--profile", name, "--form", "json", "--quiet"],
+            [program, "tokens", folder, "--profile", name, "--to", "json", "--quiet"],
             stdout=subprocess.PIPE, check=False)
         found = {}
         for page in json.loads(done.stdout)["pages"]:

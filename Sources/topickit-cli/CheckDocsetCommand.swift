@@ -9,6 +9,7 @@ extension Command {
     name: "check-docset",
     summary: "check docsets for Dash and Zeal, whoever made them",
     operands: "PATH…",
+    takes: .files,
     examples: [
       Example(
         call: "topickit check-docset topickit-out",
@@ -39,15 +40,20 @@ extension Command {
       """,
     ],
     options: [
-      Option("--diagnostics", "FORM", "text (default) or json"),
-      Option("--fail-on", "LEVEL", "exit with 1 from: error (default), warning or never"),
+      Option("--diagnostics", "FORM", "text (default) or json", takes: .words(["text", "json"])),
+      Option(
+        "--fail-on",
+        "LEVEL",
+        "exit with 1 from: error (default), warning or never",
+        takes: .words(["error", "warning", "never"])
+      ),
     ]
   ) { arguments, console throws(CommandFailure) in
     guard !arguments.operands.isEmpty else {
       throw .usage("'topickit check-docset' needs a docset, or a folder with docsets")
     }
-    let level = try arguments.choice("--fail-on", among: ["error", "warning", "never"])
-    let form = try arguments.choice("--diagnostics", among: ["text", "json"])
+    let level = try arguments.choice("--fail-on")
+    let form = try arguments.choice("--diagnostics")
     var docsets = 0
     var findings: [DocsetFinding] = []
     for path in arguments.operands {

@@ -9,6 +9,7 @@ extension Command {
     name: "tokens",
     summary: "estimate how many tokens pages have, without a network",
     operands: "[PATH…]",
+    takes: .files,
     examples: [
       Example(call: "topickit tokens topics", meaning: "each page, and all of them"),
       Example(
@@ -16,7 +17,7 @@ extension Command {
         meaning: "the largest ones, as another family of models counts"
       ),
       Example(call: "topickit tokens - < answer.md", meaning: "standard input"),
-      Example(call: "topickit tokens topics --form json", meaning: "the same for programs"),
+      Example(call: "topickit tokens topics --to json", meaning: "the same for programs"),
     ],
     notes: [
       """
@@ -37,13 +38,18 @@ extension Command {
       """,
     ],
     options: [
-      Option("--profile", "NAME", "how to count: o200k (default), claude4.7, bytes, …"),
-      Option("--form", "FORM", "text (default) or json"),
+      Option(
+        "--profile",
+        "NAME",
+        "how to count: o200k (default), claude4.7, bytes, …",
+        takes: .words(TokenProfile.all.map(\.name))
+      ),
+      Option("--to", "FORM", "text (default) or json", takes: .words(["text", "json"])),
     ]
   ) { arguments, console throws(CommandFailure) in
-    let name = try arguments.choice("--profile", among: TokenProfile.all.map(\.name))
+    let name = try arguments.choice("--profile")
     let profile = name.flatMap(TokenProfile.named) ?? .standard
-    let form = try arguments.choice("--form", among: ["text", "json"])
+    let form = try arguments.choice("--to")
     let inputs = try Inputs(arguments, console)
     var table = TokenTable(profile, isJSON: form == "json")
     var unreadable = inputs.errors

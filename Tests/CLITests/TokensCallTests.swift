@@ -48,7 +48,7 @@ struct TokensCallTests {
 
   @Test("JSON is one document")
   func json() {
-    let result = Product.run("tokens", "in", "--profile", "bytes", "--form", "json", in: folder)
+    let result = Product.run("tokens", "in", "--profile", "bytes", "--to", "json", in: folder)
     #expect(
       result.text == """
         {"version":1,"tool":{"name":"topickit","version":"0.1.0"},"profile":"bytes",\
