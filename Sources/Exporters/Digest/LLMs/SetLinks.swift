@@ -11,8 +11,9 @@ struct SetLinks {
   let base: String
   /// The name of a topic's file.
   let file: @Sendable (TopicID) -> String
-  /// The headings that the page has left, where it may lack some; others may lack theirs, so
-  /// that links to them lead to the page. `nil` where every page is whole.
+  /// The headings that the page has left; `nil` where every page is whole.
+  ///
+  /// What others lack is not known here: links to their headings lead to the page.
   var anchors: Set<String>?
   /// Whether the text stands in another file than the topic's own.
   var isElsewhere = false
