@@ -26,6 +26,10 @@ extension Command {
         meaning: "the first topics, one a line"
       ),
       Example(
+        call: "topickit export topics --format digest --option budget=1200t --output out",
+        meaning: "each topic cut to 1200 tokens"
+      ),
+      Example(
         call: "topickit export topics --format man --output out --dry-run",
         meaning: "what would be written, deleted and left"
       ),
@@ -49,6 +53,28 @@ extension Command {
       from others, are not rendered again. What is known of that run lies in
       $XDG_CACHE_HOME/topickit, else in ~/.cache/topickit, on a Mac in
       ~/Library/Caches/topickit, and can be removed at any time.
+      """,
+      """
+      A digest with --option budget=SIZE is never larger than SIZE, and a larger one
+      never has less. It gives up, one thing after the other until the rest fits:
+      variants, each whole and named in the line of variants left out, those of
+      platforms first, the last on the page first; contents; platforms, section by
+      section from the last; general, which is every section of no known kind, the
+      deepest and last first, each block by block from its end; explanations of
+      pitfalls and key APIs, whose titles and code stay; related; introduction, but
+      for the summary; key-apis; pitfalls; code, the text beside it first. What
+      remains are front matter, title and summary, and the two lines that name what
+      went. --option ladder=NAME[,NAME…] puts steps first, as in
+      ladder=related,variants. Two more go where they are named there alone:
+      variant-code and variant-text take the one from all variants and leave the
+      other. Code, tables and other blocks go whole or not at all.
+      """,
+      """
+      SIZE is bytes (6000, 6KB, 6KiB), characters (6000c) or tokens (1200t, of the
+      profile that --option profile=NAME names). Tokens are estimates, and what is
+      held against the budget is the most that they may be. --option
+      total-budget=SIZE gives each of N topics SIZE divided by N, whatever the
+      others need.
       """,
       "'topickit formats' lists the formats, and what --option takes for each.",
     ],

@@ -13,8 +13,6 @@ struct DigestCut {
   /// The piece before which the lines stand.
   private let place: Int
 
-  private var page: DigestPage { plan.page }
-
   /// The number of the last step.
   var steps: Int { plan.step }
 
@@ -22,12 +20,11 @@ struct DigestCut {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - topic: The topic that the page is of, its platform sections included.
   ///   - named: Variants that are not on the page.
-  init(_ plan: DigestPlan, of topic: Topic, naming named: [OmittedVariants.Item]) {
+  init(_ plan: DigestPlan, naming named: [OmittedVariants.Item]) {
     self.plan = plan
     let page = plan.page
-    line = OmittedLine(page.lines.last, of: topic)
+    line = page.line ?? OmittedLine(nil, of: page.topic)
     self.named = line.entries(named)
     leftOut = line.entries(plan.leftOut.map { page.variants[$0.variant].item })
     let last = page.lines.count - 1
@@ -60,15 +57,17 @@ struct DigestCut {
 
   /// The sizes after 0, 1, 2, … steps: never less than they are.
   ///
-  /// - Complexity: O(*n*) in the bytes of the page.
-  func sizes(in measure: DigestMeasure) -> [Int] {
-    let blank = measure.size(of: Self.blankLine)
+  /// - Parameters:
+  ///   - pieces: The sizes of the pieces.
+  ///   - measure: What they count.
+  /// - Returns: A number for each step.
+  /// - Complexity: O(*n*) in the pieces and the bytes of names.
+  func sizes(of pieces: DigestSizes, in measure: DigestMeasure) -> [Int] {
+    let blank = pieces.blankLine
     var changes = DigestChanges(steps: steps)
-    for (index, piece) in page.pieces.enumerated() where piece.first <= steps {
-      var size = measure.size(of: page.body[piece.range])
-      if piece.hasBlankLine { size += blank }
+    for (index, piece) in plan.page.pieces.enumerated() where piece.first <= steps {
       let last = index == ownLine ? firstNaming : piece.last
-      changes.add(size, from: piece.first, until: last)
+      changes.add(pieces.sizes[index], from: piece.first, until: last)
     }
     var names = DigestChanges(steps: steps)
     for name in plan.names {
@@ -78,8 +77,7 @@ struct DigestCut {
     let frame = blank + measure.size(of: LeftOutLine.opening) + measure.size(of: LeftOutLine.end)
     let namesAt = names.sums
     let lines = line.sizes(naming: named, adding: leftOut, in: measure)
-    var head = measure.size(of: page.head)
-    if !page.head.isEmpty { head += blank }
+    let head = pieces.head
     var next = 0
     return changes.sums.enumerated().map { step, size in
       while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
@@ -90,8 +88,6 @@ struct DigestCut {
     }
   }
 
-  private static let blankLine = Array("\n".utf8)
-
   /// The first step at which the line names a variant that the page does not name.
   private var firstNaming: Int { named.isEmpty ? plan.leftOut.first?.step ?? .max : 0 }
 
@@ -101,8 +97,9 @@ struct DigestCut {
   ///
   /// - Complexity: O(*n*) in the bytes of the page.
   func bytes(at step: Int) -> [UInt8] {
+    let page = plan.page
     var out: [UInt8] = []
-    out.reserveCapacity(page.body.count)
+    out.reserveCapacity(page.mainCount)
     let count = count(at: step)
     for (index, piece) in page.pieces.enumerated() {
       if index == place { addLines(count, at: step, to: &out) }
@@ -133,6 +130,7 @@ struct DigestCut {
   private func gone(at step: Int) -> Set<[String]> {
     var paths: [[String]] = []
     var gone: Set<[String]> = []
+    let page = plan.page
     for part in page.parts {
       paths.append((part.parent.map { paths[$0] } ?? []) + [part.title.plainText])
       if part.gone <= step { gone.insert(paths[paths.count - 1]) }
@@ -156,6 +154,31 @@ struct DigestCut {
 
 extension DigestPage.Part.Kind {
   fileprivate var holdsVariants: Bool { self == .section(.variants) || self == .inner(.variants) }
+}
+
+/// What the pieces of a page have, in one measure.
+struct DigestSizes {
+  /// The size of each piece, with the blank line before it.
+  var sizes: [DigestSize] = []
+  /// The size of what stands before the pieces.
+  let head: DigestSize
+  let blankLine: DigestSize
+  /// The size of the whole page; the blank line that a first piece does not have may be in it.
+  private(set) var whole: DigestSize
+
+  init(_ page: DigestPage, in measure: DigestMeasure) {
+    blankLine = measure.size(of: [UInt8(ascii: "\n")])
+    let front = measure.size(of: page.head)
+    head = page.head.isEmpty ? front : front + blankLine
+    whole = head
+    sizes.reserveCapacity(page.pieces.count)
+    for piece in page.pieces {
+      var size = measure.size(of: page.body[piece.range])
+      if piece.hasBlankLine { size += blankLine }
+      sizes.append(size)
+      if piece.first == 0 { whole += size }
+    }
+  }
 }
 
 /// Sums that change from step to step.

@@ -29,6 +29,7 @@ public struct DigestExporter: Exporter {
     options: DigestSettings.descriptions,
     needsCatalog: true,
     streaming: .oneTopic,
+    singleFileOption: "single",
     make: { options throws(ExportError) in try DigestExporter(options: options) }
   )
 
@@ -56,13 +57,23 @@ public struct DigestExporter: Exporter {
     let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
     let links = DigestLinks(of: topic, settings, in: &catalog)
     let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
-    let page = DigestPage(shown, settings, links: links, isToBeCut: budget != nil)
-    // Most pages are whole.
-    if absent.isEmpty, page.isWithin(budget) { return page.whole }
+    let page = DigestPage(topic, as: shown, settings, links: links, isToBeCut: budget != nil)
+    guard let budget else {
+      if absent.isEmpty { return page.whole }
+      return cut(page, absent).bytes(at: 0)
+    }
+    let sizes = DigestSizes(page, in: budget.measure)
+    // Many pages are whole.
+    if absent.isEmpty, budget.measure.count(sizes.whole) <= budget.limit {
+      let bytes = page.whole
+      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
+    }
+    return try cut(page, absent).bytes(within: budget, sizes, of: topic.id)
+  }
+
+  private func cut(_ page: DigestPage, _ absent: [PlatformSection]) -> DigestCut {
     let plan = DigestPlan(page, ladder: settings.ladder, absent: absent.map(\.title))
-    let cut = DigestCut(plan, of: topic, naming: absent.flatMap(\.allVariants))
-    guard let budget else { return cut.bytes(at: 0) }
-    return try cut.bytes(within: budget, of: topic.id)
+    return DigestCut(plan, naming: absent.flatMap(\.allVariants))
   }
 }
 
@@ -95,12 +106,6 @@ extension DigestPage {
     if head.isEmpty || main.isEmpty { return head + main }
     return head + [UInt8(ascii: "\n")] + main
   }
-
-  /// Whether the whole page keeps a budget.
-  func isWithin(_ budget: DigestBudget?) -> Bool {
-    guard let budget else { return true }
-    return budget.measure.count(of: whole) <= budget.limit
-  }
 }
 
 extension DigestCut {
@@ -109,9 +114,10 @@ extension DigestCut {
   /// - Throws: ``ExportError`` where it has no room for title and summary.
   fileprivate func bytes(
     within budget: DigestBudget,
+    _ pieces: DigestSizes,
     of id: TopicID
   ) throws(ExportError) -> [UInt8] {
-    let sizes = sizes(in: budget.measure)
+    let sizes = sizes(of: pieces, in: budget.measure)
     for step in sizes.indices where sizes[step] <= budget.limit {
       let bytes = bytes(at: step)
       if budget.measure.count(of: bytes) <= budget.limit { return bytes }

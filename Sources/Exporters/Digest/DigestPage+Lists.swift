@@ -11,18 +11,18 @@ extension DigestPage {
       leads.contains(where: { $0 != nil })
     else { return add(.list, in: part) { list.replay(into: &$0) } }
     let whole = ListChunks(list, items, into: &writer)
-    var short = DigestWriter(links: links, shift: shift)
-    let leading = Self.before(style, as: writer.output[whole.items[0]])
-    let shortItems = zip(items, leads).map { $1 ?? $0 }
-    let chunks = ListChunks(list, shortItems, isShort: true, after: leading, into: &short)
-    let shortBytes = short.finish()
+    // Nothing of the list before is to be seen behind this.
+    shortWriter.send(.enter(.thematicBreak))
+    shortWriter.send(.leave(.thematicBreak))
+    let mark = Self.before(style, as: writer.output[whole.items[0]])
+    let chunks = ListChunks(list, items, leads, after: mark, into: &shortWriter)
     if style.spacing == .tight { addOpener(whole.hasBlankLine, in: part) }
     for (index, range) in whole.items.enumerated() {
       addPiece(leads[index] == nil ? .list : .item, in: part, range)
       // A tight item has no blank line; the first one's is the opener's.
       if style.spacing == .tight { pieces[pieces.count - 1].trimBlankLine() }
       guard leads[index] != nil else { continue }
-      addStand(shortBytes[chunks.items[index]], like: pieces[pieces.count - 1])
+      addStand(shortWriter.output[chunks.items[index]], like: pieces[pieces.count - 1])
     }
   }
 
@@ -54,25 +54,19 @@ extension DigestPage {
     pieces.append(stand)
   }
 
-  /// An item that is what it leads with alone; `nil` where it has no such lead, or is that
-  /// already.
+  /// What an item leads with; `nil` where it has no such lead, or is nothing else.
   private static func lead(
     of item: RichText,
     _ kind: MarkdownEvent.Element
   ) -> RichText? {
-    guard let paragraph = item.content.children.first(where: { _ in true }),
-      paragraph.element == .paragraph,
-      let lead = paragraph.content.children.first(where: { _ in true }), lead.element == kind,
-      paragraph.content.count > lead.count || item.content.count > paragraph.count
+    let body = item.content
+    guard body.element == .paragraph, let paragraph = body.children.first(where: { _ in true })
     else { return nil }
-    var builder = RichTextBuilder()
-    let none: ContiguousArray<UInt8> = []
-    builder.handle(item[item.startIndex].event, bytes: none.span, at: .none)
-    builder.handle(.enter(.paragraph), bytes: none.span, at: .none)
-    lead.replay(into: &builder)
-    builder.handle(.leave(.paragraph), bytes: none.span, at: .none)
-    builder.handle(item[item.endIndex - 1].event, bytes: none.span, at: .none)
-    return builder.finish()
+    let text = paragraph.content
+    guard text.element == kind, let lead = text.children.first(where: { _ in true }),
+      text.count > lead.count || body.count > paragraph.count
+    else { return nil }
+    return lead
   }
 
   // MARK: - Contents
@@ -152,27 +146,35 @@ private struct ListChunks {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - content: Its items, or what is written instead.
-  ///   - isShort: Whether items may have lost blocks.
+  ///   - content: Its items.
+  ///   - leads: What is written of each item instead; `nil` for the item.
   ///   - before: What is written right before it.
   ///   - writer: Who writes it.
   init(
     _ list: RichText,
     _ content: [RichText],
-    isShort: Bool = false,
+    _ leads: [RichText?] = [],
     after before: RichText? = nil,
     into writer: inout DigestWriter
   ) {
     before?.replay(into: &writer)
     var start = writer.output.count
-    writer.send(Self.enter(list, ofOne: content.count == 1 && isShort))
+    writer.send(Self.enter(list, ofOne: content.count == 1 && leads.count == 1))
     hasBlankLine = writer.output.count > start
-    for item in content {
-      item.replay(into: &writer)
+    for (index, item) in content.enumerated() {
+      if index < leads.count, let lead = leads[index] {
+        writer.send(item[item.startIndex].event)
+        writer.send(.enter(.paragraph))
+        lead.replay(into: &writer)
+        writer.send(.leave(.paragraph))
+        writer.send(item[item.endIndex - 1].event)
+      } else {
+        item.replay(into: &writer)
+      }
       items.append(start..<writer.output.count)
       start = writer.output.count
     }
-    writer.send(Self.leave(list, ofOne: content.count == 1 && isShort))
+    writer.send(Self.leave(list, ofOne: content.count == 1 && leads.count == 1))
     if let last = items.last {
       items[items.count - 1] = last.lowerBound..<writer.output.count
     }

@@ -11,15 +11,15 @@ struct DigestPlan {
     var last = Int.max
   }
 
-  private(set) var page: DigestPage
+  var page: DigestPage
   private(set) var names: [Name] = []
   /// The variants that are left out, in that order, and the step of each.
   private(set) var leftOut: [(variant: Int, step: Int)] = []
   /// The number of the last step.
-  private(set) var step = 0
-  private var isChanged = false
+  var step = 0
+  var isChanged = false
   /// The pieces of each part, those of parts inside left out.
-  private var own: [[Int]]
+  private(set) var own: [[Int]]
   /// What is said of a part that lost some of its blocks, and of each kind of loss.
   private var rests: [Int: Int] = [:]
   private var nameOf: [Int: Int] = [:]
@@ -43,14 +43,15 @@ struct DigestPlan {
     }
     for rung in ladder { climb(rung) }
     endEntries()
+    holdFootnotes()
     endLosses()
     countNames()
   }
 
-  private static let code = "code of variants"
-  private static let text = "text of variants"
-  private static let explanations = "explanations"
-  private static let introduction = "the rest of the introduction"
+  static let code = "code of variants"
+  static let text = "text of variants"
+  static let explanations = "explanations"
+  static let introduction = "the rest of the introduction"
 
   private mutating func climb(_ rung: DigestRung) {
     switch rung {
@@ -84,14 +85,14 @@ extension DigestPage.Role {
 
 extension DigestPlan {
   /// Does something as one step; nothing that changes nothing is one.
-  private mutating func cut(_ body: (inout Self) -> Void) {
+  mutating func cut(_ body: (inout Self) -> Void) {
     step += 1
     isChanged = false
     body(&self)
     if !isChanged { step -= 1 }
   }
 
-  private mutating func kill(_ piece: Int) {
+  mutating func kill(_ piece: Int) {
     let role = page.pieces[piece].role
     guard page.pieces[piece].last == .max, role != .fixed, role != .separator else { return }
     if case .omitted = role { return }
@@ -126,10 +127,13 @@ extension DigestPlan {
     if let rest = rests[part] { names[rest].last = min(names[rest].last, step) }
   }
 
-  private func isGone(_ part: Int) -> Bool { page.parts[part].gone != .max }
+  /// Lets a piece stay longer than its part.
+  mutating func hold(_ piece: Int, until last: Int) { page.pieces[piece].last = last }
+
+  func isGone(_ part: Int) -> Bool { page.parts[part].gone != .max }
 
   /// Takes a part away, with all that is in it.
-  private mutating func killAll(_ part: Int) {
+  mutating func killAll(_ part: Int) {
     for piece in page.parts[part].heading..<page.parts[part].end {
       switch page.pieces[piece].role {
       case .heading: break
@@ -153,7 +157,7 @@ extension DigestPlan {
   }
 
   /// Names a part that is gone, in place of those inside of it.
-  private mutating func name(_ part: Int) {
+  mutating func name(_ part: Int) {
     guard isGone(part) else { return }
     for inner in part..<page.parts[part].endPart {
       for name in [rests[inner], nameOf[inner]] {
@@ -170,13 +174,13 @@ extension DigestPlan {
   }
 
   /// Says that a part lost some of its blocks.
-  private mutating func sayRest(of part: Int) {
+  mutating func sayRest(of part: Int) {
     guard isChanged, !isGone(part), rests[part] == nil else { return }
     let title = OmittedNames.escaped(page.parts[part].title.plainText)
     rests[part] = say(Array("the rest of ".utf8) + title, at: part)
   }
 
-  private mutating func say(loss: String) {
+  mutating func say(loss: String) {
     guard isChanged, losses[loss] == nil else { return }
     losses[loss] = say(Array(loss.utf8), at: loss == Self.introduction ? -1 : .max - 1)
   }
@@ -202,217 +206,4 @@ extension DigestPlan {
     for index in alive { names[index].last = step }
     _ = say(Array("\(alive.count) parts".utf8), at: .max)
   }
-}
-
-// MARK: - Contents
-
-extension DigestPlan {
-  /// Lets the items of contents go with the headings that they name.
-  private mutating func endEntries() {
-    guard !page.entries.isEmpty || !page.contents.isEmpty else { return }
-    let gone = goneByPath()
-    endLists(gone)
-    var ends: [Int] = []
-    for entry in page.entries {
-      var last = gone[entry.path] ?? .max
-      if let parent = entry.parent { last = min(last, ends[parent]) }
-      ends.append(last)
-      page.pieces[entry.piece].last = min(page.pieces[entry.piece].last, last)
-    }
-    for part in page.parts.indices where page.parts[part].kind == .section(.contents) {
-      endContents(part)
-    }
-  }
-
-  /// Lets lists that are no plain ones go with the last of their items.
-  private mutating func endLists(_ gone: [[String]: Int]) {
-    for index in page.pieces.indices {
-      guard case .contents(let number) = page.pieces[index].role else { continue }
-      let last = page.contents[number].content.children.map { item in
-        let title = item.content.children.first { _ in true }?.plainText ?? ""
-        return gone[[title]] ?? .max
-      }.max()
-      page.pieces[index].last = min(page.pieces[index].last, last ?? .max)
-    }
-  }
-
-  /// A section of contents goes with its last item, and the blank line before a list too.
-  private mutating func endContents(_ part: Int) {
-    let heading = page.parts[part].heading
-    let isRest = { (piece: DigestPage.Piece) in piece.role.counts }
-    let rest = page.pieces[heading..<page.parts[part].end].filter(isRest)
-    if let last = rest.map(\.last).max() {
-      page.pieces[heading].last = min(page.pieces[heading].last, last)
-    }
-    var end = 0
-    for piece in (heading..<page.parts[part].end).reversed() {
-      switch page.pieces[piece].role {
-      case .entry: end = max(end, page.pieces[piece].last)
-      case .opener:
-        page.pieces[piece].last = min(page.pieces[piece].last, end)
-        end = 0
-      default: break
-      }
-    }
-  }
-
-  /// The step from which on no heading of a path is there.
-  private func goneByPath() -> [[String]: Int] {
-    var paths: [[String]] = []
-    var gone: [[String]: Int] = [:]
-    for part in page.parts {
-      let path = (part.parent.map { paths[$0] } ?? []) + [part.title.plainText]
-      paths.append(path)
-      gone[path] = max(gone[path] ?? 0, part.gone)
-    }
-    return gone
-  }
-}
-
-// MARK: - Rungs
-
-extension DigestPlan {
-  /// The variants in the order in which they go: those of platforms from the page's last to its
-  /// first, then the others.
-  private var variantOrder: [Int] {
-    let last = page.variants.indices.reversed()
-    return last.filter { !page.variants[$0].item.platforms.isEmpty }
-      + last.filter { page.variants[$0].item.platforms.isEmpty }
-  }
-
-  private mutating func cutVariants() {
-    for variant in variantOrder where !page.variants[variant].item.title.isEmpty {
-      cut { $0.killAll($0.page.variants[variant].part) }
-    }
-    for part in page.parts.indices.reversed() where page.parts[part].kind.isVariants {
-      cut {
-        $0.killAll(part)
-        guard $0.isChanged else { return }
-        // The platform's section may have had nothing else.
-        let whole = $0.page.parts[part].parent ?? part
-        $0.name($0.isGone(whole) ? whole : part)
-      }
-    }
-  }
-
-  private mutating func thinVariants(
-    keeping isKept: (DigestPage.Role) -> Bool,
-    losing loss: String
-  ) {
-    for variant in variantOrder where !page.variants[variant].item.title.isEmpty {
-      let part = page.variants[variant].part
-      if isGone(part) { continue }
-      cut { plan in
-        for piece in plan.own[part] where !isKept(plan.page.pieces[piece].role) {
-          plan.kill(piece)
-        }
-        if loss == Self.code { plan.separateLists(in: part) }
-        if !plan.isGone(part) { plan.say(loss: loss) }
-      }
-    }
-  }
-
-  /// Keeps lists of a variant that lost what was between them from becoming one.
-  private mutating func separateLists(in part: Int) {
-    for piece in page.parts[part].heading..<page.parts[part].end
-    where page.pieces[piece].role == .separator && page.pieces[piece].first == .max {
-      page.pieces[piece].first = step
-    }
-  }
-
-  private mutating func cutSections(_ kind: Section.Kind) {
-    for part in page.parts.indices.reversed() where page.parts[part].kind == .section(kind) {
-      cut {
-        $0.killAll(part)
-        if $0.isChanged, kind != .contents { $0.name(part) }
-      }
-    }
-  }
-
-  private mutating func cutPlatforms() {
-    for part in page.parts.indices.reversed() where page.parts[part].kind.isPlatform {
-      let inner = (part + 1..<page.parts[part].endPart).filter { page.parts[$0].parent == part }
-      for inner in inner.reversed() where !isGone(inner) {
-        cut {
-          $0.killAll(inner)
-          $0.name($0.isGone(part) ? part : inner)
-        }
-      }
-      cut {
-        $0.killAll(part)
-        if $0.isChanged { $0.name(part) }
-      }
-    }
-  }
-
-  private mutating func cutGeneral() {
-    let units = page.parts.indices.filter { page.parts[$0].kind.isGeneral }
-      .sorted { (page.parts[$0].depth, $0) > (page.parts[$1].depth, $1) }
-    for part in units where !isGone(part) {
-      for piece in own[part].reversed() {
-        cut {
-          $0.kill(piece)
-          $0.sayRest(of: part)
-        }
-        if isGone(part) { name(part) }
-      }
-      if isGone(part) { continue }
-      cut {
-        $0.killAll(part)
-        $0.name(part)
-      }
-    }
-  }
-
-  private mutating func shortenItems() {
-    for piece in page.pieces.indices.reversed() where page.pieces[piece].role == .item {
-      guard page.pieces[piece].last == .max else { continue }
-      cut {
-        $0.page.pieces[piece].last = $0.step
-        $0.page.pieces[piece + 1].first = $0.step
-        $0.isChanged = true
-        $0.say(loss: Self.explanations)
-      }
-    }
-  }
-
-  private mutating func cutIntroduction() {
-    let pieces = page.introduction.filter { page.pieces[$0].part == nil }
-    let summary = pieces.firstIndex { page.pieces[$0].role == .fixed } ?? pieces.endIndex
-    let order =
-      pieces[summary...].reversed() + pieces[..<summary].reversed() + page.preamble.reversed()
-    for piece in order {
-      cut {
-        $0.kill(piece)
-        $0.say(loss: Self.introduction)
-      }
-    }
-  }
-
-  private mutating func cutDefaultCode() {
-    for part in page.parts.indices.reversed()
-    where page.parts[part].kind == .section(.defaultCode) {
-      let code = own[part].first { page.pieces[$0].role == .code }
-      for piece in own[part].reversed() where piece != code {
-        cut {
-          $0.kill(piece)
-          $0.sayRest(of: part)
-        }
-        if isGone(part) { name(part) }
-      }
-      if isGone(part) { continue }
-      cut {
-        $0.killAll(part)
-        $0.name(part)
-      }
-    }
-  }
-}
-
-extension DigestPage.Part.Kind {
-  fileprivate var isVariants: Bool { self == .section(.variants) || self == .inner(.variants) }
-  fileprivate var isPlatform: Bool {
-    if case .section(.platform) = self { true } else { false }
-  }
-  fileprivate var isGeneral: Bool { self == .section(.general) || self == .heading }
 }

@@ -59,9 +59,7 @@ struct DigestSettings: Sendable {
     OptionDescription(
       "ladder",
       "NAME[,NAME…]",
-      "what goes first where a budget is too small, of \(DigestRung.names); those not named "
-        + "follow in this order, but for the last two, which thin variants out where named; "
-        + "title and summary stay"
+      "what a budget takes first, of \(DigestRung.names); see 'topickit help export'"
     ),
     OptionDescription(
       "links",

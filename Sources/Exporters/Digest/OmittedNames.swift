@@ -70,6 +70,7 @@ extension OmittedNames {
   ///   - isStart: Whether it may begin a paragraph.
   /// - Returns: The Markdown, UTF-8.
   static func escaped(_ text: String, isStart: Bool = false) -> [UInt8] {
+    if isPlain(text, isStart: isStart) { return Array(text.utf8) }
     var builder = RichTextBuilder()
     builder.add(.paragraph) {
       $0.add(.emphasis) { $0.add(.literal, "x") }
@@ -84,11 +85,31 @@ extension OmittedNames {
     return Array("&#\(first);".utf8) + escaped.dropFirst()
   }
 
+  /// Whether a text is the same as Markdown wherever it stands, which most titles are.
+  private static func isPlain(_ text: String, isStart: Bool) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, last != 0x20, first != 0x20,
+      !isStart || isLetter(first)
+    else { return false }
+    // No dot, so no `www.`; a colon without slashes behind it begins no address.
+    return bytes.allSatisfy { byte in
+      isWord(byte) || byte == 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":")
+        || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "'")
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    isWord(byte) && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   private static func listItem(
     _ title: String,
     platforms: String = "",
     isEmphasized: Bool = false
   ) -> [UInt8] {
+    if platforms.isEmpty, !isEmphasized, isPlain(title, isStart: true) {
+      return Array("- \(title)\n".utf8)
+    }
     var builder = RichTextBuilder()
     builder.add(.list(.init(spacing: .tight))) {
       $0.add(.item(nil)) {

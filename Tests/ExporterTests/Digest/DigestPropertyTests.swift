@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TopicKit
@@ -26,6 +27,90 @@ struct DigestPropertyTests {
     try check(seed: seed, unit: "t", values: values) {
       profile.estimate(of: Array($0.utf8)).upperBound
     }
+  }
+
+  @Test("work on pages that nobody wrote for them", .enabled(if: SharedMaterial.isPresent))
+  func corpora() throws {
+    let pages = SharedMaterial.pages().enumerated().filter { $0.offset % 15 == 0 }.map(\.element)
+    #expect(pages.count > 100)
+    for page in pages {
+      let topic = try Topic(parsing: [UInt8](try Data(contentsOf: page)), id: "page")
+      let whole = try digest(of: topic)
+      var last = 0
+      for budget in [600, 1500, 4000] {
+        guard let text = try? digest(of: topic, budget: "\(budget)") else {
+          try #require(last == 0, "\(page.path)")
+          continue
+        }
+        try #require(text.utf8.count <= budget, "\(page.path)")
+        try #require(text.utf8.count >= last, "\(page.path)")
+        try #require(try digest(of: Topic(parsing: Array(text.utf8), id: "page")) == text)
+        try #require(text == whole || whole.utf8.count > budget, "\(page.path)")
+        last = text.utf8.count
+      }
+    }
+  }
+
+  @Test(
+    "keep blocks what they are, whatever stands beside them",
+    .enabled(if: SharedMaterial.isPresent),
+    arguments: ["spec-0.31.2", "gfm-spec-0.29"]
+  )
+  func examples(specification: String) throws {
+    let examples = ConformanceExample.load(specification)
+    #expect(examples.count > 600)
+    for (one, other) in zip(examples, examples.dropFirst(7)) {
+      let parts = ["# T\n\nSummary.\n\n## Variants\n\n### V\n\n", "\n\n## More\n\n", "\n\nx\n"]
+      let page = Array(parts[0].utf8) + one.markdown + Array(parts[1].utf8) + other.markdown
+      let topic = try Topic(parsing: page + Array(parts[2].utf8), id: "t")
+      let whole = try digest(of: topic)
+      for values in [[:], ["ladder": "variant-code"], ["ladder": "variant-text"]] {
+        for share in 1...4 {
+          let budget = whole.utf8.count * share / 5 + 40
+          guard let text = try? digest(of: topic, budget: "\(budget)", values) else { continue }
+          try #require(text.utf8.count <= budget, "\(one) \(other)")
+          let again = try digest(of: Topic(parsing: Array(text.utf8), id: "t"))
+          #expect(again == text, "\(one) \(other) at \(budget)")
+        }
+      }
+    }
+  }
+
+  @Test("keep a footnote as long as something refers to it")
+  func footnotes() throws {
+    let page = """
+      # T
+
+      Summary[^n].
+
+      ## More
+
+      Text, which is longer than what is said of its absence, as this sentence is.
+
+      [^n]: A note[^m].
+
+      ## Last
+
+      [^m]: Another note.
+
+      Text, which is longer than what is said of its absence, as this sentence is.
+
+      """
+    let least = try #require(try ladder(page).last)
+    #expect(
+      least == """
+        # T
+
+        Summary[^n].
+
+        [^n]: A note[^m].
+
+        [^m]: Another note.
+
+        Left out to keep this file short: 2 parts.
+
+        """
+    )
   }
 
   /// Another ladder for each third page.

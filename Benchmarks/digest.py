@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Time `topickit export --format digest` on two folders of topics beside cmark, and print how they compare.
+
+usage: digest.py --topickit FILE [--runs N] FOLDER TWICE
+
+TWICE has twice as many topics as FOLDER. Every export is on one job, without a cache, into a new
+folder; cmark reads all pages as one document and writes to /dev/null. `cp -r` of the pages says what
+making as many files costs alone. All programs run once, then all again. Always exits 0.
+"""
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
+from check import document_of
+from measure import Run, load, median
+
+BUDGET = "1200t"
+PROGRAMS = ("digest, a budget of tokens", "digest, a budget of bytes", "digest, whole",
+            "digest, one file", "jsonl", "cp -r", "cmark")
+
+
+def commands(topickit, folder, document, out):
+    export = [topickit, "export", "--quiet", folder, "--jobs", "1", "--no-cache", "--output"]
+    digest = [*export, out / "digest", "--format", "digest"]
+    return dict(zip(PROGRAMS, (
+        [*digest, "--option", f"budget={BUDGET}"],
+        [*digest, "--option", "budget=4500"],
+        digest,
+        [*digest, "--option", f"budget={BUDGET}", "--option", "single=true"],
+        [*export, "-", "--format", "jsonl"],
+        ["cp", "-r", folder, out / "digest"],
+        ["cmark", "--unsafe", document],
+    )))
+
+
+def measure(topickit, folders, runs):
+    with tempfile.TemporaryDirectory() as out:
+        out = Path(out)
+        work = {(folder, name): command for folder in folders
+                for name, command in commands(topickit, folder, document_of(folder), out).items()}
+        done = {key: [] for key in work}
+        for number in range(runs + 1):
+            for key, command in work.items():
+                run = Run(command)
+                shutil.rmtree(out / "digest", ignore_errors=True)
+                if number:  # the files are in memory from the second round on
+                    done[key].append(run)
+        return done
+
+
+def print_table(folder, done):
+    pages = sum(1 for _ in folder.rglob("*.md"))
+    size = document_of(folder).stat().st_size / 1e6
+    print(f"\n{pages} topics, {size:.1f} MB\n")
+    print("| program | wall s | CPU s | CPU MB/s | peak MB | time of cmark's, wall | CPU |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    yardstick = done[folder, "cmark"]
+    for name in PROGRAMS:
+        runs = done[folder, name]
+        wall, cpu = median(runs, "wall"), median(runs, "cpu")
+        ratios = [median(runs, field) / max(median(yardstick, field), 1e-6)
+                  for field in ("wall", "cpu")]
+        print(f"| {name} | {wall:.2f} | {cpu:.2f} | {size / max(cpu, 1e-6):.0f}"
+              f" | {median(runs, 'peak'):.0f} | {ratios[0]:.2f} | {ratios[1]:.2f} |")
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--topickit", required=True, type=lambda text: Path(text).resolve())
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("folders", nargs="+", type=lambda text: Path(text).resolve())
+    given = parser.parse_args()
+    print(f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors, load {load()},"
+          f" medians of {given.runs} runs")
+    done = measure(given.topickit, given.folders, given.runs)
+    for folder in given.folders:
+        print_table(folder, done)
+    print(f"\nload at the end {load()}")
+
+
+if __name__ == "__main__":
+    main()

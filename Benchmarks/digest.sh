@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Measures digests of generated topics under a budget of tokens, on one job, beside cmark on the same
+# pages as one document, and twice as many topics for how it grows. It judges nothing: the exit status
+# is 0 whatever the figures are. `digest.sh PAGES` takes another number than 10 000.
+set -euo pipefail
+# shellcheck source=scripts/lib.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../scripts/lib.sh"
+# shellcheck source=Benchmarks/inputs.sh
+. "$root/Benchmarks/inputs.sh"
+cd "$root"
+pages=${1:-10000}
+
+need_shared_material
+need_swift
+install_packages cmark time python3 || true
+have cmark python3 || fail "cmark and python3 are needed"
+/usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+
+step "Program and inputs"
+mkdir -p "$cache"
+if [ -n "${TOPICKIT_EXE:-}" ]; then topickit=$TOPICKIT_EXE; else build_release; fi
+for count in "$pages" $((pages * 2)); do
+  folder="$cache/check-$count"
+  [ -d "$folder" ] && continue
+  rm -rf "$folder.part"
+  run python3 "$shared/bench/make_corpus.py" "$count" "$folder.part"
+  mv "$folder.part" "$folder"
+done
+
+step "Figures"
+run python3 Benchmarks/digest.py --topickit "$topickit" "$cache/check-$pages" "$cache/check-$((pages * 2))"
