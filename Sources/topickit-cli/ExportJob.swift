@@ -43,7 +43,7 @@ struct ExportJob: Sendable {
     let format = request.formats.count == 1 ? request.formats.first : nil
     switch request.output {
     case "-":
-      if let format, format.streaming == .oneTopic, topics > 1 {
+      if let format, format.streaming(with: request.values) == .oneTopic, topics > 1 {
         throw .usage(
           "'\(format.name)' writes one topic to standard output, and there are "
             + "\(Wording.number(topics)); give a folder with --output"

@@ -124,6 +124,26 @@ struct ExportCallTests {
     )
   }
 
+  @Test("One digest of several topics goes to standard output; several digests do not")
+  func singleDigest() throws {
+    folder.write("# A\n\nSee [b](b.md).\n", to: "in/a.md")
+    folder.write("# B\n\nText.\n", to: "in/b.md")
+    let several = try export("in", "--format", "digest", "--output", "-")
+    #expect(several.end == .status(2))
+    let result = try export(
+      "in",
+      "--format=digest",
+      "--name=Set",
+      "--output=-",
+      "--option=single=true"
+    )
+    #expect(result.end == .status(0))
+    #expect(
+      result.text
+        == "# Set\n\n<a id=\"a\"></a>\n\n## A\n\nSee [b](#b).\n\n<a id=\"b\"></a>\n\n## B\n\nText.\n"
+    )
+  }
+
   // MARK: - Statuses
 
   @Test("A page with errors is written, told by place, and makes status 1")

@@ -29,6 +29,7 @@ public struct DigestExporter: Exporter {
     options: DigestSettings.descriptions,
     needsCatalog: true,
     streaming: .oneTopic,
+    singleFileOption: "single",
     make: { options throws(ExportError) in try DigestExporter(options: options) }
   )
 

@@ -10,6 +10,8 @@ public struct ExportFormat: Sendable {
   public let needsCatalog: Bool
   /// What the output is when it goes to standard output.
   public let streaming: Streaming
+  /// The option that, being `true`, makes one file of all topics; `nil` where there is none.
+  public let singleFileOption: String?
   /// Makes an exporter.
   public let make: @Sendable (ExportOptions) throws(ExportError) -> any Exporter
 
@@ -33,6 +35,7 @@ public struct ExportFormat: Sendable {
     options: [OptionDescription] = [],
     needsCatalog: Bool = true,
     streaming: Streaming,
+    singleFileOption: String? = nil,
     make: @escaping @Sendable (ExportOptions) throws(ExportError) -> any Exporter
   ) {
     self.name = name
@@ -40,7 +43,16 @@ public struct ExportFormat: Sendable {
     self.options = options
     self.needsCatalog = needsCatalog
     self.streaming = streaming
+    self.singleFileOption = singleFileOption
     self.make = make
+  }
+}
+
+extension ExportFormat {
+  /// What the output is when it goes to standard output, with some options.
+  public func streaming(with values: [String: String]) -> Streaming {
+    guard let key = singleFileOption, let value = values[key] else { return streaming }
+    return value == "true" || value == "yes" ? .anyNumber : streaming
   }
 }
 

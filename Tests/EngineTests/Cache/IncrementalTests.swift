@@ -10,7 +10,7 @@ struct IncrementalTests {
     "After every edit the output, the findings and the remarks are those of a run without it",
     arguments: [
       (["json", "man", "digest", "docset"], 1), (["json", "man", "digest", "docset"], 2),
-      (["man"], 3), (["docset", "jsonl"], 4), (["digest"], 5),
+      (["man"], 3), (["docset", "jsonl"], 4), (["digest"], 5), (["llms", "skill"], 6),
     ] as [([String], UInt64)]
   )
   func edits(formats: [String], seed: UInt64) async throws {

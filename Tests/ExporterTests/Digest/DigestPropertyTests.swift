@@ -31,7 +31,7 @@ struct DigestPropertyTests {
 
   @Test("work on pages that nobody wrote for them", .enabled(if: SharedMaterial.isPresent))
   func corpora() throws {
-    let pages = SharedMaterial.pages().enumerated().filter { $0.offset % 60 == 0 }.map(\.element)
+    let pages = SharedMaterial.pages().enumerated().filter { $0.offset % 15 == 0 }.map(\.element)
     #expect(pages.count > 100)
     for page in pages {
       let topic = try Topic(parsing: [UInt8](try Data(contentsOf: page)), id: "page")
@@ -47,6 +47,31 @@ struct DigestPropertyTests {
         try #require(try digest(of: Topic(parsing: Array(text.utf8), id: "page")) == text)
         try #require(text == whole || whole.utf8.count > budget, "\(page.path)")
         last = text.utf8.count
+      }
+    }
+  }
+
+  @Test(
+    "keep blocks what they are, whatever stands beside them",
+    .enabled(if: SharedMaterial.isPresent),
+    arguments: ["spec-0.31.2", "gfm-spec-0.29"]
+  )
+  func examples(specification: String) throws {
+    let examples = ConformanceExample.load(specification)
+    #expect(examples.count > 600)
+    for (one, other) in zip(examples, examples.dropFirst(7)) {
+      let parts = ["# T\n\nSummary.\n\n## Variants\n\n### V\n\n", "\n\n## More\n\n", "\n\nx\n"]
+      let page = Array(parts[0].utf8) + one.markdown + Array(parts[1].utf8) + other.markdown
+      let topic = try Topic(parsing: page + Array(parts[2].utf8), id: "t")
+      let whole = try digest(of: topic)
+      for values in [[:], ["ladder": "variant-code"], ["ladder": "variant-text"]] {
+        for share in 1...4 {
+          let budget = whole.utf8.count * share / 5 + 40
+          guard let text = try? digest(of: topic, budget: "\(budget)", values) else { continue }
+          try #require(text.utf8.count <= budget, "\(one) \(other)")
+          let again = try digest(of: Topic(parsing: Array(text.utf8), id: "t"))
+          #expect(again == text, "\(one) \(other) at \(budget)")
+        }
       }
     }
   }

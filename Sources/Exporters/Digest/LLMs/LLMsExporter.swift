@@ -10,14 +10,14 @@ public import TopicKit
 /// with a scheme; others are text.
 public struct LLMsExporter: Exporter {
   private let settings: LLMsSettings
-  private let digest: DigestExporter
+  private let digest: SetDigest
 
   /// Makes an exporter.
   ///
   /// - Throws: ``ExportError`` with code `badOption` for a value that an option does not take.
   public init(options: ExportOptions) throws(ExportError) {
     settings = try LLMsSettings(options)
-    digest = try DigestExporter(options: options.forDigest)
+    digest = try SetDigest(options)
   }
 
   /// The format `llms`.
@@ -33,13 +33,17 @@ public struct LLMsExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let rendered = try digest.page(for: topic, in: &catalog)
-    var page = SetPage(topic, digest: rendered.files.first?.bytes ?? [])
-    var links = SetLinks(catalog: catalog, topic: topic.id, base: settings.base, file: Self.file)
-    let file = try page.file(&links, opening: pointer)
-    let part = settings.isFull ? try page.part(&links) : []
-    let order = topic.id == settings.order ? OrderPage(topic, &links.catalog).sections : []
-    catalog = links.catalog
+    let (file, part) = try digest.page(of: topic, in: &catalog) {
+      (bytes, catalog) throws(ExportError) in
+      var page = SetPage(topic, digest: bytes)
+      var links = SetLinks(catalog: catalog, topic: topic.id, base: settings.base, file: Self.file)
+      if digest.isCutting { links.anchors = page.anchors }
+      let file = try page.file(&links, opening: pointer)
+      let part = settings.isFull ? try page.part(&links) : []
+      catalog = links.catalog
+      return ((file, part), file)
+    }
+    let order = topic.id == settings.order ? OrderPage(topic, &catalog).sections : []
     return RenderedPage(
       files: [OutputFile(path: Self.file(topic.id), bytes: file)],
       entry: LLMsEntry(order: order, part: part).bytes,
@@ -63,7 +67,7 @@ public struct LLMsExporter: Exporter {
     guard characters > LLMsIndex.characterLimit else { return [] }
     return [
       "the page of '\(topic.id)' has \(characters) characters, and many agents read the first "
-        + "\(LLMsIndex.characterLimit); --option budget=\(LLMsIndex.characterLimit) cuts it"
+        + "\(LLMsIndex.characterLimit); --option budget=\(LLMsIndex.characterLimit)c cuts it"
     ]
   }
 }

@@ -15,14 +15,14 @@ struct LLMsSettings: Sendable {
   /// Whether each page begins with a link to `llms.txt`.
   let hasPointer: Bool
 
-  static let descriptions = [
-    OptionDescription("summary", "TEXT", "what the set is, in one sentence"),
-    OptionDescription("base-url", "URL", "links are addresses under it, not relative"),
-    OptionDescription("order", "ID", "the topic whose headings and links give the sections"),
-    OptionDescription("full", "true|false", "whether to write llms-full.txt; true unless said"),
-    OptionDescription("pointer", "true|false", "whether pages begin with a link to llms.txt"),
-    OptionDescription("budget", "SIZE", "the most of a page, as for the format digest"),
-  ]
+  static let descriptions =
+    [
+      OptionDescription("summary", "TEXT", "what the set is, in one sentence"),
+      OptionDescription("base-url", "URL", "links are addresses under it, not relative"),
+      OptionDescription("order", "ID", "the topic whose headings and links give the sections"),
+      OptionDescription("full", "true|false", "whether to write llms-full.txt; true unless said"),
+      OptionDescription("pointer", "true|false", "whether pages begin with a link to llms.txt"),
+    ] + SetDigest.descriptions
 
   init(_ options: ExportOptions) throws(ExportError) {
     let name = SetLine.plain(options.name)
@@ -64,12 +64,5 @@ extension ExportOptions {
     default:
       throw ExportError(.badOption, "\(key) does not take '\(value)'; it takes true or false")
     }
-  }
-
-  /// The options of the pages of a set: those that the digest has, too.
-  var forDigest: ExportOptions {
-    var options = self
-    options.values = values.filter { $0.key == "budget" }
-    return options
   }
 }

@@ -46,7 +46,7 @@ struct OrderPage {
         sections.append(Section(title: text, ids: []))
       case .text(let kind) where kind != .html: title?.append(contentsOf: Array(copying: bytes))
       case .attribute(.destination):
-        let destination = String(decoding: Array(copying: bytes), as: UTF8.self)
+        let destination = String(copying: bytes)
         guard case .topic(let entry, _) = catalog.resolve(destination, from: topic),
           seen.insert(entry.id).inserted
         else { return }

@@ -11,6 +11,10 @@ struct SetLinks {
   let base: String
   /// The name of a topic's file.
   let file: @Sendable (TopicID) -> String
+  /// The headings that the page has left; `nil` where every page is whole.
+  ///
+  /// What others lack is not known here: links to their headings lead to the page.
+  var anchors: Set<String>?
   /// Whether the text stands in another file than the topic's own.
   var isElsewhere = false
 
@@ -18,11 +22,19 @@ struct SetLinks {
   mutating func address(for destination: String) -> String? {
     switch catalog.resolve(destination, from: topic) {
     case .topic(let entry, let heading):
-      base + file(entry.id) + (heading.flatMap { $0.level > 1 ? "#\($0.anchor)" : nil } ?? "")
-    case .heading(let heading): (isElsewhere ? base + file(topic) : "") + "#\(heading.anchor)"
-    case .missing: nil
-    case .external: Self.external(destination)
+      let isOwn = entry.id.folded == topic.folded
+      let anchor = heading.flatMap { $0.level > 1 && has($0, isOwn: isOwn) ? $0.anchor : nil }
+      return base + file(entry.id) + (anchor.map { "#\($0)" } ?? "")
+    case .heading(let heading):
+      guard has(heading, isOwn: true) else { return nil }
+      return (isElsewhere ? base + file(topic) : "") + "#\(heading.anchor)"
+    case .missing: return nil
+    case .external: return Self.external(destination)
     }
+  }
+
+  private func has(_ heading: Heading, isOwn: Bool) -> Bool {
+    anchors.map { isOwn && $0.contains(heading.anchor) } ?? true
   }
 
   /// The address for a destination outside; `nil` for a relative one.

@@ -30,6 +30,12 @@ struct SetPage {
     return 0
   }
 
+  /// The anchors of the headings that the digest has.
+  var anchors: Set<String> {
+    let shown = try? Topic(parsing: head + body, id: topic.id)
+    return Set(shown.map { Catalog.Entry($0).headings.map(\.anchor) } ?? [])
+  }
+
   // MARK: - Files
 
   /// The whole page.
@@ -45,9 +51,14 @@ struct SetPage {
     opening: [UInt8] = [],
     hasContents: Bool = false
   ) throws(ExportError) -> [UInt8] {
+    var filter = try written(SetPageFilter(links, .page))
     let lines = frontMatterLines + body.count { $0 == 0x0A }
-    let titles = hasContents && lines > Self.linesWithoutContents ? contents : []
-    let text = try write(SetPageFilter(links, .page, contents: titles), &links)
+    if hasContents, lines > Self.linesWithoutContents, Self.wantsContents(filter.sections) {
+      let titles = filter.sections.filter { !$0.isEmpty }
+      filter = try written(SetPageFilter(links, .page, contents: titles))
+    }
+    links.catalog = filter.links.catalog
+    let text = filter.finish()
     let pieces = [head, opening, text].filter { !$0.isEmpty }
     return Array(pieces.joined(separator: [0x0A]))
   }
@@ -60,26 +71,23 @@ struct SetPage {
     links.catalog = heading.links.catalog
     var text = heading.finish()
     if text.isEmpty { text = SetLine.heading(2, topic.id.rawValue) }
-    let filter = SetPageFilter(links, .part, dropsTitle: topic.hasHeading)
+    var body = try written(SetPageFilter(links, .part, dropsTitle: topic.hasHeading))
+    links.catalog = body.links.catalog
     let address = links.base + links.file(topic.id)
     let source = SetLine.paragraph("Source: ", address, links.file(topic.id))
-    let pieces = [text, source, try write(filter, &links)].filter { !$0.isEmpty }
+    let pieces = [text, source, body.finish()].filter { !$0.isEmpty }
     return Array(pieces.joined(separator: [0x0A]))
   }
 
   /// A contents list is for pages that are longer than this, as the conventions of skills say.
   private static let linesWithoutContents = 100
 
-  private var contents: [String] {
-    if topic.sections.contains(where: { $0.kind == .contents }) { return [] }
-    let titles = topic.sections.map { SetLine.plain($0.title.plainText) }.filter { !$0.isEmpty }
-    return titles.count < 2 ? [] : titles
+  private static func wantsContents(_ sections: [String]) -> Bool {
+    sections.count > 1 && !sections.contains { $0.lowercased() == "contents" }
   }
 
-  private func write(
-    _ filter: SetPageFilter,
-    _ links: inout SetLinks
-  ) throws(ExportError) -> [UInt8] {
+  /// Hands the body to a filter.
+  private func written(_ filter: SetPageFilter) throws(ExportError) -> SetPageFilter {
     var filter = filter
     var parser = MarkdownParser()
     let slice = body[...]
@@ -90,7 +98,6 @@ struct SetPage {
     } catch {
       throw ExportError(.internalFault, "the digest of '\(topic.id)' cannot be read: \(error)")
     }
-    links.catalog = filter.links.catalog
-    return filter.finish()
+    return filter
   }
 }

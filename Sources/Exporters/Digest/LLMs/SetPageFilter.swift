@@ -16,6 +16,10 @@ struct SetPageFilter: MarkdownHandler {
   /// How many blocks are open.
   private var depth = 0
   private var title = Title.expected
+  /// The titles of the sections so far, plain.
+  private(set) var sections: [String] = []
+  /// The heading of a section that is open.
+  private var section: [UInt8]?
   private var html = OpenComment()
 
   /// What is written.
@@ -61,7 +65,7 @@ extension SetPageFilter {
       resolvePending(nil)
       if case .enter(let element) = event { pending = element }
     case .attribute(.destination) where pending != nil:
-      resolvePending(String(decoding: Array(copying: bytes), as: UTF8.self))
+      resolvePending(String(copying: bytes))
     case .attribute(.title) where pending == nil && open.last == false: break
     case .leave(.link), .leave(.image):
       resolvePending(nil)
@@ -79,14 +83,21 @@ extension SetPageFilter {
   ) {
     switch event {
     case .enter(.heading(let level)):
-      if depth == 0, level == 2 { writeContents() }
+      if depth == 0, level == 2 {
+        writeContents()
+        section = []
+      }
       depth += 1
       writer.emit(.enter(.heading(level: lowered(level))))
     case .leave(.heading(let level)):
       depth -= 1
+      if let heading = section {
+        section = nil
+        sections.append(SetLine.plain(String(decoding: heading, as: UTF8.self)))
+      }
       writer.emit(.leave(.heading(level: lowered(level))))
     case .attribute(.label) where form == .part:
-      let label = String(decoding: Array(copying: bytes), as: UTF8.self)
+      let label = String(copying: bytes)
       writer.emit(.attribute(.label), "\(links.topic)-\(label)")
     case .text(.html) where form == .part:
       html.take(bytes)
@@ -101,7 +112,11 @@ extension SetPageFilter {
         writer.emit(.text(.html), end + "\n")
       }
       writer.handle(event, bytes: bytes, at: source)
-    default: writer.handle(event, bytes: bytes, at: source)
+    default:
+      if case .text(let kind) = event, kind != .html {
+        section?.append(contentsOf: Array(copying: bytes))
+      }
+      writer.handle(event, bytes: bytes, at: source)
     }
   }
 
@@ -170,7 +185,7 @@ private struct OpenComment {
   var missingEnd: String? { isClosed ? nil : end }
 
   mutating func take(_ bytes: Span<UInt8>) {
-    let line = String(decoding: Array(copying: bytes), as: UTF8.self).lowercased()
+    let line = String(copying: bytes).lowercased()
     if isFirst {
       isFirst = false
       end = Self.end(of: line)

@@ -8,14 +8,14 @@ public import TopicKit
 /// leads to a file of the skill or to an address with a scheme; others are text.
 public struct SkillExporter: Exporter {
   private let settings: SkillSettings
-  private let digest: DigestExporter
+  private let digest: SetDigest
 
   /// Makes an exporter.
   ///
   /// - Throws: ``ExportError`` with code `badOption` for a value that an option does not take.
   public init(options: ExportOptions) throws(ExportError) {
     settings = try SkillSettings(options)
-    digest = try DigestExporter(options: options.forDigest)
+    digest = try SetDigest(options)
   }
 
   /// The format `skill`.
@@ -31,11 +31,14 @@ public struct SkillExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let rendered = try digest.page(for: topic, in: &catalog)
-    var page = SetPage(topic, digest: rendered.files.first?.bytes ?? [])
-    var links = SetLinks(catalog: catalog, topic: topic.id, base: "", file: Self.file)
-    let bytes = try page.file(&links, hasContents: true)
-    catalog = links.catalog
+    let bytes = try digest.page(of: topic, in: &catalog) { (bytes, catalog) throws(ExportError) in
+      var page = SetPage(topic, digest: bytes)
+      var links = SetLinks(catalog: catalog, topic: topic.id, base: "", file: Self.file)
+      if digest.isCutting { links.anchors = page.anchors }
+      let file = try page.file(&links, hasContents: true)
+      catalog = links.catalog
+      return (file, file)
+    }
     let path = "\(settings.name)/\(Self.folder)/\(Self.file(topic.id))"
     return RenderedPage(
       files: [OutputFile(path: path, bytes: bytes)],

@@ -17,15 +17,15 @@ struct SkillSettings: Sendable {
   /// The time of the files in the archive, in seconds since 1970 UTC.
   let epoch: Int
 
-  static let descriptions = [
-    OptionDescription("name", "NAME", "the skill's name: a-z, 0-9 and hyphens, at most 64"),
-    OptionDescription("description", "TEXT", "what it is for, and when; at most 1024 characters"),
-    OptionDescription("license", "TEXT", "its license"),
-    OptionDescription("compatibility", "TEXT", "what it needs; at most 500 characters"),
-    OptionDescription("version", "TEXT", "its version, for the metadata"),
-    OptionDescription("archive", "zip|skill", "write NAME.zip or NAME.skill beside the folder"),
-    OptionDescription("budget", "SIZE", "the most of a page, as for the format digest"),
-  ]
+  static let descriptions =
+    [
+      OptionDescription("name", "NAME", "the skill's name: a-z, 0-9 and hyphens, at most 64"),
+      OptionDescription("description", "TEXT", "what it is for, and when; at most 1024 characters"),
+      OptionDescription("license", "TEXT", "its license"),
+      OptionDescription("compatibility", "TEXT", "what it needs; at most 500 characters"),
+      OptionDescription("version", "TEXT", "its version, for the metadata"),
+      OptionDescription("archive", "zip|skill", "write NAME.zip or NAME.skill beside the folder"),
+    ] + SetDigest.descriptions
 
   init(_ options: ExportOptions) throws(ExportError) {
     let title = SetLine.plain(options.name)

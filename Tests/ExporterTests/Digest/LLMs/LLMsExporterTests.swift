@@ -201,6 +201,37 @@ struct LLMsExporterTests {
     #expect(output.remarks.count == 1)
   }
 
+  @Test("A page keeps its budget, links and pointer included", arguments: ["", "c", "t"])
+  func budget(unit: String) throws {
+    let seeds = try SetOutput.seeds()
+    let base = "https://a.b/a/rather/long/address/"
+    for limit in stride(from: 1200, through: 7000, by: 290) {
+      let values = ["budget": "\(unit == "t" ? limit / 4 : limit)\(unit)", "base-url": base]
+      let budget = try #require(DigestBudget(values["budget"] ?? "", profile: .standard))
+      let output = try SetOutput({ try LLMsExporter(options: $0) }, seeds, values: values)
+      for file in output.files where file.path.hasSuffix(".md") {
+        #expect(budget.measure.count(of: file.bytes) <= budget.limit, "\(file.path) at \(limit)")
+        #expect(file.bytes.starts(with: Array("---\n".utf8)))
+        #expect(try output.deadLinks(in: file.path, base: base) == [], "\(file.path) at \(limit)")
+      }
+    }
+    #expect(throws: ExportError.self) {
+      try SetOutput({ try LLMsExporter(options: $0) }, seeds, values: ["budget": "9\(unit)"])
+    }
+  }
+
+  @Test("For a platform no link leads to a section that was left out")
+  func platform() throws {
+    for platform in ["macOS", "watchOS"] as [Platform] {
+      let output = try SetOutput(
+        { try LLMsExporter(options: $0) },
+        try SetOutput.seeds(),
+        platform: platform
+      )
+      for file in output.files { #expect(try output.deadLinks(in: file.path) == []) }
+    }
+  }
+
   @Test(
     "What an option does not take is refused",
     arguments: [

@@ -14,9 +14,10 @@ struct SetOutput {
     _ make: (ExportOptions) throws -> any Exporter,
     _ topics: [(path: String, topic: Topic)],
     name: String = "Tools",
+    platform: Platform? = nil,
     values: [String: String] = [:]
   ) throws {
-    let exporter = try make(ExportOptions(name: name, values: values))
+    let exporter = try make(ExportOptions(name: name, platform: platform, values: values))
     let catalog = Catalog(topics.map { Catalog.Entry($0.topic, path: $0.path) })
     var output: any ExportOutput = MemoryOutput()
     var collector = try exporter.collector()
@@ -45,6 +46,15 @@ struct SetOutput {
     try pages.sorted { $0.key < $1.key }.map { id, page in
       let fallback = TopicID(rawValue: id)
       return ("\(id).md", try Topic(parsing: Array(page.utf8), id: fallback))
+    }
+  }
+
+  /// The sample topics.
+  static func seeds() throws -> [(path: String, topic: Topic)] {
+    try SharedMaterial.seeds().map { page in
+      let path = page.lastPathComponent
+      let id = TopicID(sanitizing: String(path.dropLast(3)))
+      return (path, try Topic(parsing: Array(try Data(contentsOf: page)), id: id))
     }
   }
 
