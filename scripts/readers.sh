@@ -34,6 +34,22 @@ read_docset() {
     done
 }
 
+# `read_pages DOCSET`: every page is valid HTML; in a browser it asks for nothing outside, runs
+# nothing and fits a narrow pane, and so do pages that try to do otherwise.
+read_pages() {
+  if have tidy; then
+    echo "+ tidy -q -e $1/Contents/Resources/Documents/*.html"
+    find "$1/Contents/Resources/Documents" -name '*.html' -print0 | xargs -0 tidy -q -e -utf8
+  else
+    skip "pages of the docset: tidy is not installed"
+  fi
+  if have python3 chromium; then
+    run python3 scripts/check-pages.py --hostile "$topickit" "$1"
+  else
+    skip "pages of the docset in a browser: python3 or chromium is missing"
+  fi
+}
+
 # `read_all FOLDER`: all of the above as far as the programs are there, and the two stricter
 # checks of the shared material.
 read_all() {
@@ -41,6 +57,7 @@ read_all() {
   if have jq; then read_json "$1/json"; else skip "JSON with jq: it is not installed"; fi
   if have mandoc man; then read_man "$1/man"; else skip "man pages: mandoc or man is missing"; fi
   if have sqlite3; then read_docset "$docset"; else skip "docset: sqlite3 is not installed"; fi
+  read_pages "$docset"
 
   local checks=${TOPICKIT_SHARED:-../shared}/checks
   if ! has_shared checks; then

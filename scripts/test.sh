@@ -14,6 +14,8 @@ readers=(jq sqlite3 mandoc groff man-db)
 ! has_shared checks || readers+=(python3 zeal xvfb xdotool imagemagick)
 ! has_shared corpora || readers+=(python3 cmark-gfm)
 install_packages "${readers[@]}" || echo "what needs them is skipped below"
+# By themselves: not every distribution has them.
+install_packages chromium tidy python3 || echo "what needs them is skipped below"
 
 step "Tests of the package"
 swift_with_flags build --build-tests

@@ -21,6 +21,7 @@ struct ExportJob: Sendable {
       name: request.name ?? inputs.name,
       platform: request.platform,
       values: request.values,
+      files: request.files,
       epoch: request.epoch,
       toStandardOutput: folder == nil
     )

@@ -17,6 +17,8 @@ struct ExportRequest: Sendable {
   var jobs: Int?
   /// The formats' own options.
   var values: [String: String] = [:]
+  /// The bytes of the files that they name.
+  var files: [String: [UInt8]] = [:]
   /// The date that outputs carry.
   var epoch = TopicKitRelease.epoch
   /// Whether folders of others are written to.
@@ -83,6 +85,9 @@ struct ExportRequest: Sendable {
       throw .usage("format \(names) has no option '\(key)'\(hint); \(way)")
     }
     values[key] = String(parts[1])
+    if formats.contains(where: { $0.options.contains { $0.key == key && $0.isFile } }) {
+      files[key] = try OptionFile.read(String(parts[1]), for: key)
+    }
   }
 
   /// The date of `SOURCE_DATE_EPOCH`, which makes outputs of one source the same for ever.

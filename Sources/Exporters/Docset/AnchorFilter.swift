@@ -21,8 +21,12 @@ struct AnchorFilter: MarkdownHandler {
   private var ids = AnchorIDs()
   private var pitfalls: PitfallLeads?
   private var apis: CodeSpanMatcher?
-  private var footnotes: [[UInt8]: Int] = [:]
+  private var footnotes = FootnoteIDs()
   private var openDefinitions = 0
+  private var levels = HeadingLevels()
+  /// The level that the open heading has on the page.
+  private var shownLevel = 1
+  private var isTableHead = false
 
   init(title: String, headings: [Heading]) {
     self.title = title
@@ -34,8 +38,11 @@ struct AnchorFilter: MarkdownHandler {
     let isLead = pitfalls?.isLead(event) ?? false
     switch event {
     case .enter(.heading(let level)): enterHeading(level)
-    case .leave(.heading(let level)): leaveHeading(level)
+    case .leave(.heading): leaveHeading(shownLevel)
     case .enter(.strong) where isLead: enterLead()
+    case .enter(.table), .enter(.tableHead), .enter(.tableCell), .leave(.tableHead),
+      .leave(.table):
+      writeTable(event, at: source)
     case .attribute(.label): writer.send(event, footnoteLabel(bytes), at: source)
     default: writer.handle(event, bytes: bytes, at: source)
     }
@@ -87,6 +94,8 @@ extension AnchorFilter {
 
   private mutating func enterHeading(_ level: Int) {
     defer { role = .general }
+    let level = role == .topic ? levels.title() : levels.shown(for: level)
+    shownLevel = level
     writer.send(.enter(.htmlBlock))
     guard headings.indices.contains(nextHeading) else {
       writer.send(.text(.html), "<h\(level)>")
@@ -116,6 +125,25 @@ extension AnchorFilter {
     case .variant: note(.sample, heading.text, at: headingID, on: platforms)
     case .general: note(.section, heading.text, at: headingID, on: platforms)
     }
+  }
+}
+
+// MARK: - Tables
+
+extension AnchorFilter {
+  private mutating func writeTable(_ event: MarkdownEvent, at source: EventSource) {
+    switch event {
+    case .enter(.table): write(TableMarkup.start)
+    case .enter(.tableHead): isTableHead = true
+    case .leave(.tableHead): isTableHead = false
+    case .enter(.tableCell(let alignment)):
+      if let tag = TableMarkup.cell(alignment, isHead: isTableHead) {
+        return writer.send(.text(.html), tag)
+      }
+    default: break
+    }
+    writer.send(event, at: source)
+    if case .leave(.table) = event { write(TableMarkup.end) }
   }
 }
 
@@ -183,11 +211,7 @@ extension AnchorFilter {
 // MARK: - Footnotes
 
 extension AnchorFilter {
-  /// Labels are numbered: any text may be one, and no heading's id begins with `_`.
   private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
-    let key = Array(copying: label)
-    let number = footnotes[key] ?? footnotes.count + 1
-    footnotes[key] = number
-    return "_\(number)"
+    footnotes.id(for: Array(copying: label))
   }
 }

@@ -28,8 +28,11 @@ struct DocsetCollector: PageCollector {
     try output.write(InfoPlist.xml(settings), to: settings.path("Contents/Info.plist"))
     try output.write(MetaJSON.json(settings), to: settings.path("meta.json"))
     try output.write(Array(StyleSheet.css.utf8), to: settings.document(StyleSheet.file))
-    let start = StartPage.html(name: settings.name, pages: pages.map(\.entry))
-    try output.write(start, to: settings.document(StartPage.file))
+    for page in StartPage(settings, pages: pages.map(\.entry)).files {
+      try output.write(page.html, to: settings.document(page.name))
+    }
+    try output.write(settings.icons.small, to: settings.path("icon.png"))
+    try output.write(settings.icons.large, to: settings.path("icon@2x.png"))
     let file = try output.scratchFile(settings.path("Contents/Resources/docSet.dsidx"))
     let index = try SearchIndex(creating: file)
     var names = UniqueNames(pages)

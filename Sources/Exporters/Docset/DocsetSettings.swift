@@ -20,6 +20,10 @@ struct DocsetSettings: Sendable {
   let platform: Platform?
   /// What is made for others to download; `nil` for nothing.
   let distribution: Distribution?
+  /// The language of pages that do not say theirs, as a tag.
+  let language: String?
+  /// The icons.
+  let icons: DocsetIcons
 
   static let descriptions =
     [
@@ -32,7 +36,8 @@ struct DocsetSettings: Sendable {
         "where the pages are online, for 'Open Online Page'"
       ),
       OptionDescription("pitfalls", "yes|no", "whether pitfalls are in the index; default: yes"),
-    ] + Distribution.descriptions + [addToDash]
+      OptionDescription("lang", "TAG", "language of pages that name none by 'lang': en, pt-BR"),
+    ] + DocsetIcons.descriptions + Distribution.descriptions + [addToDash]
 
   private static let addToDash = OptionDescription(
     "add-to-dash",
@@ -52,6 +57,8 @@ struct DocsetSettings: Sendable {
     distribution = try Distribution(options, bundle: bundle)
     // It is for who runs the export; a wrong value is told before the work.
     _ = try Self.answer(Self.addToDash.key, of: options.values)
+    language = try Self.language(options.values["lang"])
+    icons = try DocsetIcons(options, name: name)
   }
 
   /// The path of a file below the output's root.
@@ -116,6 +123,14 @@ extension DocsetSettings {
     url = encoded
     while url.hasSuffix("/") { url.removeLast() }
     return url + "/"
+  }
+
+  private static func language(_ value: String?) throws(ExportError) -> String? {
+    guard let value else { return nil }
+    guard let tag = PageLanguage.tag(reading: value) else {
+      throw ExportError(.badOption, "'\(value)' is no language tag; it is one like en or pt-BR")
+    }
+    return tag
   }
 
   /// A yes or no; `nil` where it was not asked.

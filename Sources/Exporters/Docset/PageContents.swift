@@ -26,7 +26,7 @@ struct PageContents {
     let heading = headingID.map { "<h2 id=\"\($0)\">" } ?? "<h2>"
     var out = Array("<nav class=\"contents\">\n\(heading)Contents</h2>\n<ul>\n".utf8)
     for item in items {
-      out += "<li>".utf8
+      out += (item.variants.isEmpty ? "<li>" : "<li class=\"group\">").utf8
       out += Self.link(item.text, item.id)
       if !item.variants.isEmpty {
         out += "\n<ul>\n".utf8

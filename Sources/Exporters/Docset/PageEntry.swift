@@ -7,12 +7,21 @@ struct PageEntry: Hashable, Sendable {
   var file: String
   var title: String
   var summary: String
+  /// The names of the platforms that the page is for.
+  var platforms: [String]
   var rows: [IndexRow]
 
-  init(file: String, title: String, summary: String, rows: [IndexRow]) {
+  init(
+    file: String,
+    title: String,
+    summary: String,
+    platforms: [String] = [],
+    rows: [IndexRow]
+  ) {
     self.file = file
     self.title = title
     self.summary = summary
+    self.platforms = platforms
     self.rows = rows
   }
 }
@@ -20,13 +29,15 @@ struct PageEntry: Hashable, Sendable {
 // MARK: - Coding
 
 extension PageEntry {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   var encoded: [UInt8] {
     var out: [UInt8] = [Self.version]
     Self.append(file, to: &out)
     Self.append(title, to: &out)
     Self.append(summary, to: &out)
+    Self.append(platforms.count, to: &out)
+    for platform in platforms { Self.append(platform, to: &out) }
     Self.append(rows.count, to: &out)
     for row in rows {
       out.append(row.type.rawValue | (row.isBareName ? 0x80 : 0))
@@ -55,7 +66,8 @@ extension PageEntry {
     var rest = bytes[...]
     guard rest.popFirst() == Self.version,
       let file = Self.text(from: &rest), let title = Self.text(from: &rest),
-      let summary = Self.text(from: &rest), let count = Self.number(from: &rest)
+      let summary = Self.text(from: &rest), let platforms = Self.texts(from: &rest),
+      let count = Self.number(from: &rest)
     else { return nil }
     var rows: [IndexRow] = []
     for _ in 0..<count {
@@ -67,13 +79,23 @@ extension PageEntry {
       )
     }
     guard rest.isEmpty else { return nil }
-    self.init(file: file, title: title, summary: summary, rows: rows)
+    self.init(file: file, title: title, summary: summary, platforms: platforms, rows: rows)
   }
 
   private static func text(from bytes: inout ArraySlice<UInt8>) -> String? {
     guard let count = number(from: &bytes), count <= bytes.count else { return nil }
     defer { bytes = bytes.dropFirst(count) }
     return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  private static func texts(from bytes: inout ArraySlice<UInt8>) -> [String]? {
+    guard let count = number(from: &bytes) else { return nil }
+    var texts: [String] = []
+    for _ in 0..<count {
+      guard let text = text(from: &bytes) else { return nil }
+      texts.append(text)
+    }
+    return texts
   }
 
   private static func number(from bytes: inout ArraySlice<UInt8>) -> Int? {

@@ -4,12 +4,25 @@ import TopicKit
 enum PageFacts {
   /// Under the title: where the API exists, what the page covers, other names.
   static func head(of topic: Topic) -> String {
-    list(
-      [
-        ("Availability", topic.availability?.written ?? ""),
-        ("Platforms", topic.platforms.map(\.rawValue).joined(separator: ", ")),
-        ("Also called", topic.frontMatter.aliases.joined(separator: ", ")),
-      ])
+    badges("Availability", topic.availability?.items.map(\.written) ?? [])
+      + badges("Platforms", topic.platforms.map(\.rawValue))
+      + list([("Also called", topic.frontMatter.aliases.joined(separator: ", "))])
+  }
+
+  /// The platforms that a page is for; where it says none, those that have the API.
+  static func platforms(of topic: Topic) -> [String] {
+    let own = topic.platforms
+    let platforms = own.isEmpty ? topic.availability?.platforms ?? [] : own
+    var seen: Set<Platform> = []
+    return platforms.filter { seen.insert($0).inserted }
+      .compactMap { PlainName.clean($0.rawValue) }
+  }
+
+  /// Values that are shown one beside the other.
+  private static func badges(_ name: String, _ values: [String]) -> String {
+    let shown = values.filter { !$0.isEmpty }.map { "<dd>\(escaped($0))</dd>\n" }
+    return shown.isEmpty
+      ? "" : "<dl class=\"facts badges\">\n<dt>\(name)</dt>\n\(shown.joined())</dl>\n"
   }
 
   /// At the end: the link to the documentation, and keys that have no meaning of their own.

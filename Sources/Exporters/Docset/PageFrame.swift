@@ -7,12 +7,17 @@ enum PageFrame {
   /// The character set comes first: Zeal serves pages without one. The comment beside the
   /// `html` tag is Dash's "Open Online Page"; the class keeps Dash from darkening pages that
   /// have dark colours of their own.
-  static func page(title: String, body: [UInt8], online: String? = nil) -> [UInt8] {
+  static func page(
+    title: String,
+    body: [UInt8],
+    online: String? = nil,
+    language: PageLanguage
+  ) -> [UInt8] {
     let comment = online.map { "<!-- Online page at \($0) -->" } ?? ""
     var page = Array(
       """
       <!DOCTYPE html>
-      <html class="dash-ignore-dark-mode">\(comment)
+      <html class="dash-ignore-dark-mode"\(language.attributes)>\(comment)
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,7 @@ import TopicKit
 /// Renders a topic as a page: title, facts, introduction, contents, sections, footnotes, and
 /// what the front matter says besides.
 struct TopicPage {
-  private typealias Chain = RawHTMLFilter<LinkFilter<AlertFilter<AnchorFilter>>>
+  private typealias Chain = RawHTMLFilter<LinkFilter<AlertFilter<SyntaxFilter<AnchorFilter>>>>
 
   private let topic: Topic
   private let settings: DocsetSettings
@@ -17,15 +17,16 @@ struct TopicPage {
     title = PlainName.clean(topic.title.plainText) ?? topic.id.rawValue
     let anchors = AnchorFilter(title: title, headings: Outline(topic).headings)
     let policy = LinkPolicy(catalog: catalog, topic: topic.id)
-    html = Chain(next: LinkFilter(next: AlertFilter(next: anchors), policy: policy))
+    let code = SyntaxFilter(next: anchors)
+    html = Chain(next: LinkFilter(next: AlertFilter(next: code), policy: policy))
   }
 
   /// The catalog, with what the page asked it.
   var catalog: CatalogReader { html.next.policy.catalog }
 
   private var anchors: AnchorFilter {
-    get { html.next.next.next }
-    _modify { yield &html.next.next.next }
+    get { html.next.next.next.next }
+    _modify { yield &html.next.next.next.next }
   }
 
   /// Renders the page and its entry.
@@ -41,12 +42,14 @@ struct TopicPage {
     let page = PageFrame.page(
       title: title,
       body: body,
-      online: topic.docs.flatMap(LinkPolicy.encoded)
+      online: topic.docs.flatMap(LinkPolicy.encoded),
+      language: PageLanguage(of: topic, among: settings.language)
     )
     let entry = PageEntry(
       file: file,
       title: title,
       summary: summary,
+      platforms: PageFacts.platforms(of: topic),
       rows: anchors.rows.rows
     )
     return RenderedPage(
@@ -130,13 +133,17 @@ extension TopicPage {
     case .block, .code, .omittedVariants, .related: piece.replay(into: &html)
     case .note(let note): render(note)
     case .pitfalls(let list):
+      anchors.write("<div class=\"pitfalls\">")
       anchors.enterPitfalls(list)
       piece.replay(into: &html)
       anchors.leavePitfalls(isIndexed: settings.indexesPitfalls)
+      anchors.write("</div>")
     case .keyAPIs(let list):
+      anchors.write("<div class=\"apis\">")
       anchors.enterAPIs(list)
       piece.replay(into: &html)
       anchors.leaveAPIs()
+      anchors.write("</div>")
     case .variant(let variant): render(variant)
     case .section(let section): render(section, level: 1)
     }

@@ -52,12 +52,16 @@ public struct OptionDescription: Sendable, Hashable {
   public let placeholder: String
   /// What it does, in one line.
   public let summary: String
+  /// Whether the value names a file, whose bytes are in ``ExportOptions/files``: exporters
+  /// read none by themselves.
+  public let isFile: Bool
 
   /// Makes a description.
-  public init(_ key: String, _ placeholder: String, _ summary: String) {
+  public init(_ key: String, _ placeholder: String, _ summary: String, isFile: Bool = false) {
     self.key = key
     self.placeholder = placeholder
     self.summary = summary
+    self.isFile = isFile
   }
 }
 
@@ -69,6 +73,8 @@ public struct ExportOptions: Sendable {
   public var platform: Platform?
   /// The format's own options, by key.
   public var values: [String: String]
+  /// The bytes of the files that options name, by key; see ``OptionDescription/isFile``.
+  public var files: [String: [UInt8]]
   /// The date that outputs may carry, in seconds since 1970 UTC; never the clock.
   public var epoch: Int
   /// The version of the tool.
@@ -81,6 +87,7 @@ public struct ExportOptions: Sendable {
     name: String,
     platform: Platform? = nil,
     values: [String: String] = [:],
+    files: [String: [UInt8]] = [:],
     epoch: Int = TopicKitRelease.epoch,
     toolVersion: String = TopicKitRelease.version,
     toStandardOutput: Bool = false
@@ -88,6 +95,7 @@ public struct ExportOptions: Sendable {
     self.name = name
     self.platform = platform
     self.values = values
+    self.files = files
     self.epoch = epoch
     self.toolVersion = toolVersion
     self.toStandardOutput = toStandardOutput

@@ -70,6 +70,7 @@ struct DocsetNameTests {
       ("keyword", "a:b"), ("keyword", "python"), ("keyword", ""), ("identifier", "a b"),
       ("fallback-url", "ftp://x"), ("fallback-url", "https://"),
       ("archive", "perhaps"), ("pitfalls", "maybe"),
+      ("lang", "english please"), ("lang", "e\">"),
     ]
   )
   func refused(key: String, value: String) {

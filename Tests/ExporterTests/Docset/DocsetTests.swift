@@ -33,7 +33,8 @@ struct DocsetTests {
         "Test.docset/Contents/Info.plist", "\(documents)/_index.html",
         "\(documents)/button-style.html", "\(documents)/button.html", "\(documents)/index.html",
         "\(documents)/sheet.html", "\(documents)/style.css",
-        "Test.docset/Contents/Resources/docSet.dsidx", "Test.docset/meta.json",
+        "Test.docset/Contents/Resources/docSet.dsidx", "Test.docset/icon.png",
+        "Test.docset/icon@2x.png", "Test.docset/meta.json",
       ]
     )
   }

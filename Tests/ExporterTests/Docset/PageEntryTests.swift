@@ -7,6 +7,7 @@ struct PageEntryTests {
     file: "a.html",
     title: "Ä \u{1F389}",
     summary: String(repeating: "s", count: 300),
+    platforms: ["iOS", "Big Iron"],
     rows: EntryType.allCases.map { IndexRow(type: $0, name: "n\($0.rawValue)", anchor: "x.y") }
   )
 
@@ -22,7 +23,7 @@ struct PageEntryTests {
     let bytes = entry.encoded
     for count in bytes.indices { #expect(PageEntry(decoding: Array(bytes[..<count])) == nil) }
     #expect(PageEntry(decoding: bytes + [0]) == nil)
-    #expect(PageEntry(decoding: [2] + bytes.dropFirst()) == nil)
+    #expect(PageEntry(decoding: [1] + bytes.dropFirst()) == nil)
   }
 
   @Test("Any bytes are read without a trap")

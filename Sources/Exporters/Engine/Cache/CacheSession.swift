@@ -133,6 +133,10 @@ extension ExportRun {
       $0.add($1.key)
       $0.add($1.value)
     }
+    encoder.add(options.files.sorted { $0.key < $1.key }) {
+      $0.add($1.key)
+      $0.add($1.value)
+    }
     return encoder.bytes
   }
 }

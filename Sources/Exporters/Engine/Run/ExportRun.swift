@@ -54,6 +54,7 @@ public struct ExportRun: Sendable {
       own.values = options.values.filter { pair in
         format.options.contains { $0.key == pair.key }
       }
+      own.files = options.files.filter { own.values[$0.key] != nil }
       let exporter = try format.make(own)
       exporters.append(NamedExporter(format: format, exporter: exporter, options: own))
     }

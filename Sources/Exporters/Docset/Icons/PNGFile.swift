@@ -1,0 +1,94 @@
+/// Pictures as PNG files, and what one has to be to serve as an icon.
+///
+/// The bytes are the same on every machine: the pixels are not compressed but stored, which
+/// an icon is small enough for.
+enum PNGFile {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A picture of 8-bit red, green, blue and alpha.
+  static func bytes(of picture: Picture) -> [UInt8] {
+    var rows: [UInt8] = []
+    for row in 0..<picture.side {
+      rows.append(0)  // No filter.
+      for column in 0..<picture.side { rows += picture[column, row].bytes }
+    }
+    let side = number(UInt32(picture.side))
+    // Depth 8, colour type 6, and the only compression, filters and order there are.
+    var out = signature + chunk("IHDR", side + side + [8, 6, 0, 0, 0])
+    out += chunk("IDAT", stored(rows))
+    return out + chunk("IEND", [])
+  }
+
+  /// The side of a square picture in pixels; `nil` for bytes that are no whole PNG of one.
+  static func side(of file: [UInt8]) -> Int? {
+    guard file.starts(with: signature) else { return nil }
+    var rest = file[signature.count...]
+    var side: Int?
+    while let length = number(at: rest), rest.count >= 12, Int(length) <= rest.count - 12 {
+      let end = rest.startIndex + 8 + Int(length)
+      let name = rest[(rest.startIndex + 4)..<(rest.startIndex + 8)]
+      guard number(at: file[end...]) == crc(file[(rest.startIndex + 4)..<end]) else { return nil }
+      if name.elementsEqual("IHDR".utf8), length == 13 {
+        let width = number(at: rest.dropFirst(8))
+        let height = number(at: rest.dropFirst(12))
+        side = width == height ? width.flatMap { Int(exactly: $0) } : nil
+      }
+      rest = file[(end + 4)...]
+      if name.elementsEqual("IEND".utf8) { return rest.isEmpty ? side : nil }
+    }
+    return nil
+  }
+}
+
+// MARK: - Parts
+
+extension PNGFile {
+  private static func chunk(_ name: StaticString, _ data: [UInt8]) -> [UInt8] {
+    let body = "\(name)".utf8 + data
+    return number(UInt32(data.count)) + body + number(crc(body[...]))
+  }
+
+  /// Data in blocks that are not compressed, as zlib holds them (RFC 1950, RFC 1951).
+  private static func stored(_ data: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 0xFFFF, data.count)
+      let count = UInt16(end - start)
+      out.append(end == data.count ? 1 : 0)
+      for length in [count, ~count] {
+        out += [UInt8(truncatingIfNeeded: length), UInt8(length >> 8)]
+      }
+      out += data[start..<end]
+      start = end
+    } while start < data.count
+    return out + number(adler(data))
+  }
+
+  private static func number(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+  }
+
+  private static func number(at bytes: ArraySlice<UInt8>) -> UInt32? {
+    guard bytes.count >= 4 else { return nil }
+    return bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func adler(_ data: [UInt8]) -> UInt32 {
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for byte in data {
+      low = (low + UInt32(byte)) % 65521
+      high = (high + low) % 65521
+    }
+    return high << 16 | low
+  }
+
+  private static func crc(_ data: ArraySlice<UInt8>) -> UInt32 {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in data {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320 }
+    }
+    return ~crc
+  }
+}

@@ -1,0 +1,31 @@
+/// How names stand in a list: by their letters, whatever signs stand before them.
+///
+/// `.sheet(item:)`, `Sheet` and `@Sheet` stand together.
+enum AlphabeticOrder {
+  /// What a name is sorted by.
+  static func key(of name: String) -> String {
+    let rest = name.drop { !$0.isLetter && !$0.isNumber }
+    return (rest.isEmpty ? name[...] : rest).lowercased()
+  }
+
+  /// The letter that a name stands under; `#` for digits and signs.
+  static func letter(ofKey key: String) -> String {
+    guard let first = key.first, first.isLetter else { return "#" }
+    return String(first.uppercased().prefix(1))
+  }
+
+  /// An id for a letter: `a`, `u3b1`.
+  static func anchor(ofLetter letter: String) -> String {
+    guard let scalar = letter.unicodeScalars.first, letter != "#" else { return "other" }
+    return scalar.isASCII ? letter.lowercased() : "u" + String(scalar.value, radix: 16)
+  }
+
+  /// Things in the order of their names; those of one name in the order they came in.
+  static func sorted<Element>(
+    _ elements: [Element],
+    by name: (Element) -> String
+  ) -> [(key: String, element: Element)] {
+    let keyed = elements.enumerated().map { (key(of: name($0.element)), $0.offset, $0.element) }
+    return keyed.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }.map { ($0.0, $0.2) }
+  }
+}

@@ -1,0 +1,41 @@
+/// Ids of footnotes, made of their labels: `_note`, `_see.also`.
+///
+/// No heading's id begins with `_`; and none of a footnote holds a `-`, which the second
+/// reference to one has: `fnref-_note-2`. A footnote elsewhere on the page changes none, but
+/// for labels that differ in signs alone.
+struct FootnoteIDs {
+  private static let maximumBytes = 60
+
+  private var idByLabel: [[UInt8]: String] = [:]
+  private var uses: [String: Int] = [:]
+
+  /// The id for a label.
+  mutating func id(for label: [UInt8]) -> String {
+    if let id = idByLabel[label] { return id }
+    let base = Self.slug(of: label)
+    var count = uses[base, default: 0] + 1
+    var id = count == 1 ? base : "\(base).\(count)"
+    while count > 1, uses[id] != nil {
+      count += 1
+      id = "\(base).\(count)"
+    }
+    uses[base] = count
+    if count > 1 { uses[id] = 1 }
+    idByLabel[label] = id
+    return id
+  }
+
+  /// Letters and digits in lower case, `.` for others; bytes beyond ASCII by their number.
+  private static func slug(of label: [UInt8]) -> String {
+    var slug = [UInt8(ascii: "_")]
+    for byte in label where slug.count < maximumBytes {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: slug.append(byte)
+      case 0x41...0x5A: slug.append(byte | 0x20)
+      case 0x80...: slug.append(contentsOf: String(byte, radix: 16).utf8)
+      default: if slug.last != UInt8(ascii: ".") { slug.append(UInt8(ascii: ".")) }
+      }
+    }
+    return String(decoding: slug, as: UTF8.self)
+  }
+}
