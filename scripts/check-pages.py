@@ -4,11 +4,14 @@ anything on the console, runs anything, or is wider than a narrow pane.
 
 usage: check-pages.py [--chromium PROGRAM] [--hostile TOPICKIT] DOCSET...
 
+Where the browser asks for dark pages, a viewer that inverts pages must not invert them again.
+
 With --hostile, pages that try to run something or to load something are made, exported with
 TOPICKIT, and opened as well: nothing may happen, what they try has to be shown as text, and
 Info.plist has to be one.
 
-Scripts are on in the browser. Exits 1 where a page fails, 2 where Chromium is missing.
+Scripts are on in the browser. First a page with every fault is opened, and each has to be found.
+Exits 1 where a page fails, 2 where Chromium is missing.
 """
 import argparse
 import json
@@ -77,6 +80,27 @@ def faults_of_look(seen, width):
             yield f"goes from heading {above} to {below}"
 
 
+# What Zeal 0.6 adds to pages in its dark mode.
+INVERSION = """(() => {
+  const style = document.createElement('style');
+  style.textContent =
+    'html { background: #262626 !important; filter: invert(1) hue-rotate(180deg) !important }';
+  document.head.append(style);
+  const seen = getComputedStyle(document.documentElement).filter;
+  style.remove();
+  return seen;
+})()"""
+
+
+def faults_of_inversion(browser):
+    """Whether a dark page stays as it is, and a light one is inverted."""
+    for scheme, is_inverted in (("dark", False), ("light", True)):
+        browser.call("Emulation.setEmulatedMedia",
+                     features=[{"name": "prefers-color-scheme", "value": scheme}])
+        if (browser.value(INVERSION) != "none") != is_inverted:
+            yield f"in {scheme} colours is {'not ' if is_inverted else ''}inverted"
+
+
 def walk(browser, docset, look=lambda page, seen: ()):
     """The faults of a docset's pages, as (page, fault)."""
     root = docset.resolve() / "Contents/Resources/Documents"
@@ -91,6 +115,7 @@ def walk(browser, docset, look=lambda page, seen: ()):
             seen = json.loads(browser.value(LOOK))
             found += faults_of_look(seen, width)
         found += look(page, seen)
+        found += faults_of_inversion(browser)
         faults += [(page.name, fault) for fault in dict.fromkeys(found)]
     return faults, len(pages)
 
@@ -125,6 +150,25 @@ TARGETS = [
     "vbscript:x", "java\tscript:window.ran=1", "&#106;avascript:window.ran=1", "file:///etc/passwd",
     f"{EVIL}/\"onclick=\"window.ran=1", "//evil.invalid/x", "\\\\evil.invalid\\x", "blob:x",
 ]
+
+
+# A page with every fault, and a word of what is said of each.
+FAULTY = f"""<!DOCTYPE html><html><head><meta charset="utf-8"><title>x</title></head>
+<body onload="1"><h1>a</h1><h3 id="a">b</h3><h1 id="a">c</h1><p style="width: 2000px">wide</p>
+<script>window.ran = 'it'; console.log('said'); alert('dialog')</script>
+<a href="javascript:1">d</a><img src="{EVIL}/z.png"></body></html>"""
+TOLD = ("asks for http://evil.invalid", "a request fails", "says on the console", "opens a dialog",
+        "runs or loads", "onload", "links to javascript:", "ran it", "px wide in a pane of 320",
+        "id twice", "2 headings of level 1", "from heading 1 to 3", "in dark colours is inverted")
+
+
+def check_itself(browser, folder):
+    documents = folder / "Faulty.docset/Contents/Resources/Documents"
+    documents.mkdir(parents=True)
+    (documents / "index.html").write_text(FAULTY)
+    told = [fault for _, fault in walk(browser, folder / "Faulty.docset")[0]]
+    return [("check-pages", f"does not find '{word}'") for word in TOLD
+            if not any(word in fault for fault in told)], 1
 
 
 def quoted(text):
@@ -207,8 +251,9 @@ def main():
         browser = Browser(program, Path(folder) / "profile")
         try:
             browser.start()
-            runs = [(docset.name, lambda docset=docset: walk(browser, docset))
-                    for docset in arguments.docsets]
+            runs = [("a page with every fault", lambda: check_itself(browser, Path(folder)))]
+            runs += [(docset.name, lambda docset=docset: walk(browser, docset))
+                     for docset in arguments.docsets]
             if arguments.hostile:
                 runs.append(("hostile pages",
                              lambda: check_hostile(browser, arguments.hostile, Path(folder))))

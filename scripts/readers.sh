@@ -34,20 +34,38 @@ read_docset() {
     done
 }
 
-# `read_pages DOCSET`: every page is valid HTML; in a browser it asks for nothing outside, runs
+# `read_pages DOCSET…`: every page is valid HTML; in a browser it asks for nothing outside, runs
 # nothing and fits a narrow pane, and so do pages that try to do otherwise.
 read_pages() {
-  if have tidy; then
-    echo "+ tidy -q -e $1/Contents/Resources/Documents/*.html"
-    find "$1/Contents/Resources/Documents" -name '*.html' -print0 | xargs -0 tidy -q -e -utf8
-  else
-    skip "pages of the docset: tidy is not installed"
-  fi
+  local docset
+  for docset in "$@"; do
+    if ! have tidy; then
+      skip "pages of $(basename "$docset"): tidy is not installed"
+      continue
+    fi
+    echo "+ tidy -q -e $docset/Contents/Resources/Documents/*.html"
+    # 1 stands for warnings, 2 for errors.
+    find "$docset/Contents/Resources/Documents" -name '*.html' -print0 \
+      | xargs -0 sh -c 'tidy -q -e -utf8 "$@" || [ $? -lt 2 ]' sh
+  done
   if have python3 chromium; then
-    run python3 scripts/check-pages.py --hostile "$topickit" "$1"
+    run python3 scripts/check-pages.py --hostile "$topickit" "$@"
   else
-    skip "pages of the docset in a browser: python3 or chromium is missing"
+    skip "pages of docsets in a browser: python3 or chromium is missing"
   fi
+}
+
+# `read_corpora FOLDER`: the same for a docset of each folder of real pages in it.
+read_corpora() {
+  local corpus name docsets=()
+  for corpus in "$1"/*/; do
+    name=$(basename "$corpus")
+    # 1 stands for pages with errors, which are exported all the same.
+    run "$topickit" export "$corpus" --format docset --name "$name" --no-cache \
+      --output ".build/check/corpora/$name" --quiet || [ $? -eq 1 ]
+    docsets+=(".build/check/corpora/$name/$name.docset")
+  done
+  read_pages "${docsets[@]}"
 }
 
 # `read_all FOLDER`: all of the above as far as the programs are there, and the two stricter

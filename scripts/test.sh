@@ -66,6 +66,13 @@ topickit=.build/debug/topickit
 export_seeds .build/check/seeds
 read_all .build/check/seeds
 
+step "Docsets of real pages in a browser"
+if has_shared corpora; then
+  read_corpora "${TOPICKIT_SHARED:-../shared}/corpora"
+else
+  skip "docsets of real pages: no shared corpora (TOPICKIT_SHARED, else ../shared)"
+fi
+
 step "The program's own manual, installed twice and removed"
 prefix=$root/.build/check/prefix
 rm -rf "$prefix"

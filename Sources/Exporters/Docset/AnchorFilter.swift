@@ -23,6 +23,8 @@ struct AnchorFilter: MarkdownHandler {
   private var apis: CodeSpanMatcher?
   private var footnotes = FootnoteIDs()
   private var openDefinitions = 0
+  /// The letters of the page's text.
+  private(set) var letters = TextSides()
   private var levels = HeadingLevels()
   /// The level that the open heading has on the page.
   private var shownLevel = 1
@@ -34,6 +36,7 @@ struct AnchorFilter: MarkdownHandler {
   }
 
   mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
+    letters.handle(event, bytes: bytes, at: source)
     if apis != nil, matchCode(event, bytes, at: source) { return }
     let isLead = pitfalls?.isLead(event) ?? false
     switch event {

@@ -47,7 +47,8 @@ struct StartPage {
     body += Array("<p>\(summary)</p>\n".utf8)
     let links = topicGroups.links
     if apis.count > 0 || !platforms.isEmpty {
-      body += "<nav class=\"contents\">\n<ul>\n<li><a href=\"#topics\">Topics</a></li>\n".utf8
+      body += "<nav class=\"contents\" aria-label=\"Contents\">\n<ul>\n".utf8
+      body += "<li><a href=\"#topics\">Topics</a></li>\n".utf8
       if !platforms.isEmpty { body += platforms.contents }
       if apis.count > 0 {
         let address = apiGroups == nil ? APIIndex.file : "#apis"

@@ -195,6 +195,10 @@ enum StyleSheet {
     """
 
   private static let print = """
+    @media (min-width: 34rem) {
+      .badges { padding-inline-start: 7.2em; }
+      .badges dt { width: 6.7em; margin-inline-start: -7.2em; }
+    }
     @media (min-width: 56rem) {
       main { padding-top: 2rem; }
     }

@@ -43,7 +43,7 @@ struct TopicPage {
       title: title,
       body: body,
       online: topic.docs.flatMap(LinkPolicy.encoded),
-      language: PageLanguage(of: topic, among: settings.language)
+      language: PageLanguage(of: topic, among: settings.language, anchors.letters)
     )
     let entry = PageEntry(
       file: file,

@@ -45,7 +45,9 @@ struct PageLookTests {
       #expect(!StyleSheet.css.contains(word), "\(word)")
     }
     for kind in CodeKind.allCases {
-      if let name = kind.className { #expect(StyleSheet.css.contains("\n.\(name) { color:")) }
+      guard let tag = kind.startTag else { continue }
+      let name = "\(tag)".dropFirst(13).prefix(1)
+      #expect(StyleSheet.css.contains("\n.\(name) { color:"))
     }
     #expect(StyleSheet.css.filter { $0 == "{" }.count == StyleSheet.css.filter { $0 == "}" }.count)
   }
@@ -102,6 +104,54 @@ struct PageLookTests {
   }
 }
 
+@Suite("Ids under edits")
+struct StableIDTests {
+  private let page = """
+    # T
+
+    ## Pitfalls
+
+    - **One.** a[^x]
+
+    ## Key APIs
+
+    `b()`, `c`
+
+    ## Variants
+
+    ### V
+
+    ## On macOS
+
+    ### Variants
+
+    #### V
+
+    ## Ende und Öl
+
+    [^x]: y
+
+    """
+
+  @Test("What is added elsewhere on a page changes no id")
+  func additions() throws {
+    let ids = try Exported(topic(page)).ids
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
+    for (place, text) in [
+      ("## Pitfalls\n", "## New\n\na[^n]\n\n[^n]: z\n\n## Pitfalls\n"),
+      ("- **One.**", "- **Zero.** a\n- **One.**"), ("`b()`", "`a()`, `b()`"),
+      ("### V\n\n## On", "### U\n\n### V\n\n## On"),
+      ("## On macOS", "## On iOS\n\n### V\n\n## On macOS"),
+    ] {
+      let edited = page.replacing(place, with: text)
+      let others = try Exported(topic(edited)).ids
+      #expect(others.count > ids.count, "\(text)")
+      #expect(Set(others).isSuperset(of: ids), "\(Set(ids).subtracting(others))")
+    }
+  }
+}
+
 @Suite("The language of a page")
 struct PageLanguageTests {
   @Test(
@@ -134,7 +184,7 @@ struct PageLanguageTests {
     let folder = try #require(SharedMaterial.root).appendingPathComponent("corpora/tldr/pages.ar")
     let topics = try DocsetCorpusTests.topics(in: folder)
     #expect(topics.count > 100)
-    let others = topics.filter { !PageLanguage(of: $0, among: nil).isRightToLeft }
+    let others = try topics.filter { try !Exported($0).html.contains(" dir=\"rtl\">") }
     // A handful are not translated.
     #expect(others.count * 20 < topics.count, "\(others.map(\.id))")
   }
@@ -170,7 +220,7 @@ struct StartPageTests {
       html[start..<end] == """
         <h1>A &amp; B</h1>
         <p>3 topics, 2 APIs</p>
-        <nav class="contents">
+        <nav class="contents" aria-label="Contents">
         <ul>
         <li><a href="#topics">Topics</a></li>
         <li class="group"><a href="#platforms">Platforms</a>

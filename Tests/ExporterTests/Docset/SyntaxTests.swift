@@ -11,7 +11,8 @@ private func marked(_ code: String, _ info: String) -> String {
   var start = 0
   for run in CodeLanguage(info: Array(info.utf8)).runs(of: bytes).runs {
     let text = String(decoding: bytes[start..<run.end], as: UTF8.self)
-    out += run.kind.className.map { "{\($0):\(text)}" } ?? text
+    let letter = run.kind.startTag.map { "\($0)".dropFirst(13).prefix(1) }
+    out += letter.map { "{\($0):\(text)}" } ?? text
     start = run.end
   }
   return out + String(decoding: bytes[start...], as: UTF8.self)
@@ -103,6 +104,7 @@ struct SyntaxTests {
       ("echo done # if", "echo done {c:# if}"),
       ("if true; then exit 1; fi", "{k:if} true; {k:then} {k:exit} 1; {k:fi}"),
       ("echo \\\" 'a", "echo \\\" {s:'a}"), ("cat <<<a", "cat <<<a"),
+      ("set -e; if set -x", "{k:set} {a:-e}; {k:if} {k:set} {a:-x}"),
     ]
   )
   func shell(code: String, expected: String) { #expect(marked(code, "sh") == expected) }

@@ -9,17 +9,10 @@ struct PageLanguage: Equatable, Sendable {
   /// The language that the front matter names as `lang`, else that of the docset.
   ///
   /// The side is that of the language, else that of the letters of the text.
-  init(of topic: Topic, among tag: String?) {
+  init(of topic: Topic, among tag: String?, _ letters: TextSides) {
     let own = topic.frontMatter.entries.first { $0.key == "lang" }?.value.text
     self.tag = own.flatMap(Self.tag(reading:)) ?? tag
-    if let tag = self.tag {
-      isRightToLeft = Self.isRightToLeft(tag)
-      return
-    }
-    var letters = TextSides()
-    for piece in topic.introduction { piece.replay(into: &letters) }
-    for section in topic.sections { section.replay(into: &letters) }
-    isRightToLeft = letters.isRightToLeft
+    isRightToLeft = self.tag.map(Self.isRightToLeft) ?? letters.isRightToLeft
   }
 
   /// The language of texts that stand together.

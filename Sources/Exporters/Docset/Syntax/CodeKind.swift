@@ -9,20 +9,20 @@ enum CodeKind: UInt8, Sendable, CaseIterable {
   /// A variable of a shell, a key of JSON.
   case name
 
-  /// The class of its `span`; `nil` for what has the colour of text.
+  /// The start tag around it; `nil` for what has the colour of text.
   ///
-  /// One letter: a page has hundreds of them.
-  var className: StaticString? {
+  /// The class has one letter: a page has hundreds of them.
+  var startTag: StaticString? {
     switch self {
     case .plain: nil
-    case .keyword: "k"
-    case .type: "t"
-    case .string: "s"
-    case .number: "n"
-    case .comment: "c"
-    case .attribute: "a"
-    case .regex: "r"
-    case .name: "v"
+    case .keyword: "<span class=\"k\">"
+    case .type: "<span class=\"t\">"
+    case .string: "<span class=\"s\">"
+    case .number: "<span class=\"n\">"
+    case .comment: "<span class=\"c\">"
+    case .attribute: "<span class=\"a\">"
+    case .regex: "<span class=\"r\">"
+    case .name: "<span class=\"v\">"
     }
   }
 }

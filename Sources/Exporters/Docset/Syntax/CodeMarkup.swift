@@ -23,15 +23,22 @@ enum CodeMarkup {
     for run in runs.runs {
       let piece = text.extracting(start..<run.end)
       start = run.end
-      guard let name = run.kind.className else {
+      guard let tag = run.kind.startTag else {
         HTMLEscaping.append(piece, to: &out)
         continue
       }
-      out += "<span class=\"\(name)\">".utf8
+      append(tag, to: &out)
       HTMLEscaping.append(piece, to: &out)
-      out += "</span>".utf8
+      append("</span>", to: &out)
     }
     HTMLEscaping.append(text.extracting(start..<code.count), to: &out)
+  }
+
+  /// Appends markup of ours: as it comes hundreds of times, without making a string of it.
+  private static func append(_ markup: StaticString, to out: inout [UInt8]) {
+    unsafe out.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+    )
   }
 
   /// The class that names the language, as HTML 5 advises: the first word of the info string.

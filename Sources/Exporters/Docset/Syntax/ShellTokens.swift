@@ -91,7 +91,7 @@ extension ShellTokens {
     cursor.take(isKeyword ? .keyword : .plain, upTo: end)
     if isKeyword {
       awaitsIn = Self.lists.contains(word)
-      awaitsCommand = !awaitsIn && word != "in"
+      awaitsCommand = Self.openers.contains(word)
     } else if cursor.peek() != UInt8(ascii: "=") {
       // `NAME=value command`
       awaitsCommand = false
@@ -101,6 +101,10 @@ extension ShellTokens {
   private static let keywords: Set<String> = [
     "case", "do", "done", "elif", "else", "esac", "exit", "export", "fi", "for", "function", "if",
     "local", "return", "select", "set", "then", "time", "until", "while",
+  ]
+  /// Those that a command follows.
+  private static let openers: Set<String> = [
+    "do", "elif", "else", "if", "then", "time", "until", "while",
   ]
   private static let lists: Set<String> = ["case", "for", "select"]
 

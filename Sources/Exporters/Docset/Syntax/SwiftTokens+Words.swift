@@ -53,8 +53,9 @@ extension SwiftTokens {
       take(isKeyword ? .keyword : .type, upTo: end, isValue: true)
       return
     }
-    // No keyword is longer than `precedencegroup`.
-    guard end - cursor.index <= 15 else { return take(.plain, upTo: end, isValue: true) }
+    guard SwiftVocabulary.mayHold(first, count: end - cursor.index) || availability != nil else {
+      return take(.plain, upTo: end, isValue: true)
+    }
     let word = cursor.word(upTo: end)
     if availability != nil, SwiftVocabulary.platforms.contains(word) {
       take(.keyword, upTo: end, isValue: true)
@@ -154,6 +155,22 @@ enum SwiftVocabulary {
     "operator", "protocol", "public", "repeat", "return", "static", "struct", "throw", "where",
     "while",
   ]
+
+  /// Whether there is a keyword with a first letter and a length: most names are told by that.
+  static func mayHold(_ first: UInt8, count: Int) -> Bool {
+    guard (0x61...0x7A).contains(first), count < 16 else { return false }
+    return lengths[Int(first) - 0x61] & (1 << UInt16(count)) != 0
+  }
+
+  /// For each first letter, the lengths of its keywords as bits.
+  private static let lengths: [UInt16] = {
+    var lengths = [UInt16](repeating: 0, count: 26)
+    for word in keywords.union(contextual) {
+      guard let first = word.utf8.first, word.utf8.count < 16 else { continue }
+      lengths[Int(first) - 0x61] |= 1 << UInt16(word.utf8.count)
+    }
+    return lengths
+  }()
 
   static let directives: Set<String> = [
     "#if", "#elseif", "#else", "#endif", "#available", "#unavailable", "#error", "#warning",
