@@ -31,7 +31,8 @@ read_man() {
   grep -q '^dismiss (7)\|^environment' <<<"$page" || fail "apropos finds no page for 'dismiss'"
 }
 
-# `read_docset DOCSET`: SQLite finds the index sound, and every row of it leads to a page.
+# `read_docset DOCSET`: SQLite finds the index sound, every row of it leads to a page, and our own
+# check finds nothing.
 read_docset() {
   local index="$1/Contents/Resources/docSet.dsidx" page
   echo "+ sqlite3 $index 'PRAGMA integrity_check'"
@@ -42,6 +43,7 @@ read_docset() {
     | while IFS= read -r page; do
       [ -f "$1/Contents/Resources/Documents/$page" ] || fail "no page '$page' in the docset"
     done
+  run "$topickit" check-docset --fail-on warning "$1"
 }
 
 # `read_pages DOCSET…`: every page is valid HTML; in a browser it asks for nothing outside, runs
@@ -66,6 +68,15 @@ read_pages() {
   fi
 }
 
+# `read_zeal DOCSET NUMBER`: so many rows, chosen by a fixed seed, are found in Zeal and open.
+read_zeal() {
+  local queries=()
+  mapfile -t queries < <(python3 scripts/zeal-queries.py "$1" --count "$2")
+  echo "+ zeal_check --need-index $1, ${#queries[@]} queries"
+  "${TOPICKIT_SHARED:-../shared}/checks/zeal_check" --need-index \
+    --out ".build/check/zeal-$(basename "$1" .docset)" "$1" "${queries[@]}"
+}
+
 # `read_corpora FOLDER`: the same for a docset of each folder of real pages in it.
 read_corpora() {
   local corpus name docsets=()
@@ -77,6 +88,13 @@ read_corpora() {
     docsets+=(".build/check/corpora/$name/$name.docset")
   done
   read_pages "${docsets[@]}"
+  run "$topickit" check-docset --fail-on warning "${docsets[@]}"
+  if has_shared checks && have python3 zeal Xvfb xdotool import; then
+    local docset
+    for docset in "${docsets[@]}"; do read_zeal "$docset" 50; done
+  else
+    skip "docsets of real pages in Zeal: zeal, xvfb, xdotool or imagemagick is missing"
+  fi
 }
 
 # `read_all FOLDER`: all of the above as far as the programs are there, and the two stricter
@@ -99,7 +117,7 @@ read_all() {
     skip "man_check: mandoc, groff or man-db is missing"
   fi
   if have python3 zeal Xvfb xdotool import; then
-    run "$checks/zeal_check" --out .build/check/zeal "$docset" Environment openWindow dismiss
+    run read_zeal "$docset" 60
   else
     skip "zeal_check: zeal, xvfb, xdotool or imagemagick is missing"
   fi

@@ -18,7 +18,7 @@ struct Distribution: Sendable {
     OptionDescription(
       "archive",
       "yes|no",
-      "whether a .tgz and a docset.json are made; default: no"
+      "whether a .tgz and what a contribution needs are made; default: no"
     ),
     OptionDescription("base-url", "URL", "with archive: where it will lie; makes a feed for it"),
     OptionDescription("author", "NAME", "with archive: who is named in docset.json"),
@@ -80,6 +80,9 @@ extension Distribution {
     // content.
     let version = settings.version ?? String(word.prefix(12))
     try output.write(contribution(settings, version: version), to: "docset.json")
+    // Of a contribution, the icons inside the archive are not looked at.
+    try output.write(settings.icons.small, to: "icon.png")
+    try output.write(settings.icons.large, to: "icon@2x.png")
     guard let baseURL else { return }
     try output.write(feedXML(settings, version: version, baseURL), to: feed)
     try output.write(

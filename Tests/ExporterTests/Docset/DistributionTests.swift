@@ -72,7 +72,7 @@ struct DistributionTests {
   @Test("An archive of the folder, and docset.json beside it")
   func archive() throws {
     let files = try export(["archive": "true", "version": "1.2", "author": "A \"B\""])
-    #expect(files.keys.sorted() == ["My_Set.tgz", "docset.json"])
+    #expect(files.keys.sorted() == ["My_Set.tgz", "docset.json", "icon.png", "icon@2x.png"])
     #expect(files["My_Set.tgz"] == Data("My Set.docset at 5".utf8))
     #expect(
       files["docset.json"].map { String(decoding: $0, as: UTF8.self) } == """
@@ -105,7 +105,11 @@ struct DistributionTests {
   )
   func feed(base: String, expected: String) throws {
     let files = try export(["archive": "yes", "base-url": base, "version": "2"])
-    #expect(files.keys.sorted() == ["My_Set.tgz", "My_Set.xml", "dash-feed.txt", "docset.json"])
+    #expect(
+      files.keys.sorted() == [
+        "My_Set.tgz", "My_Set.xml", "dash-feed.txt", "docset.json", "icon.png", "icon@2x.png",
+      ]
+    )
     let texts = try #require(ElementTexts.of(files["My_Set.xml"] ?? Data()))
     #expect(texts["url"] == expected + ".tgz")
     #expect(texts["name"] == "My Set")
