@@ -152,10 +152,15 @@ struct DigestSettings: Sendable {
   /// The most that one of a number of topics may have.
   ///
   /// A budget for all is shared out equally, what is left of the division unused; a topic that
-  /// needs less leaves the rest of its share unused too, so that no page hangs on another.
+  /// needs less leaves the rest of its share unused too, so that no page hangs on another. One
+  /// file for all has a title and blank lines between topics, which come first.
   func budget(ofOneAmong count: Int) -> DigestBudget? {
     guard var share = totalBudget else { return budget }
-    share.limit /= max(1, count)
+    if isSingleFile {
+      let head = SingleDigestCollector.head(setName)
+      share.limit -= share.measure.count(of: head) + count
+    }
+    share.limit = max(0, share.limit) / max(1, count)
     if let budget, budget.limit < share.limit { return budget }
     return share
   }

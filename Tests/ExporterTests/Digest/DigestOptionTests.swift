@@ -144,6 +144,18 @@ struct DigestSetTests {
     )
   }
 
+  @Test("keep a budget for all in one file too, its title included", arguments: ["", "c", "t"])
+  func singleTotal(unit: String) throws {
+    let profile = TokenProfile.standard
+    for budget in stride(from: 60, through: 420, by: 12) {
+      let values = ["single": "true", "total-budget": "\(budget)\(unit)"]
+      guard let file = try? export(values).first else { continue }
+      let count = unit == "t" ? profile.estimate(of: file.bytes).upperBound : file.bytes.count
+      #expect(count <= budget)
+    }
+    #expect(try export(["single": "true", "total-budget": "420\(unit)"]).count == 1)
+  }
+
   @Test("have links as they are, as text, or to the documentation")
   func links() throws {
     let first = { (style: String) in
