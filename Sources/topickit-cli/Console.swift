@@ -98,8 +98,8 @@ extension Console {
 
   /// Text without control characters: a page's name or text must not steer a terminal.
   static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return text }
+    // In UTF-8 the controls beyond ASCII, U+0080 to U+009F, begin with C2.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
     return text.unicodeScalars.map { scalar in
       guard scalar.properties.generalCategory == .control else { return String(scalar) }
       let hex = String(scalar.value, radix: 16, uppercase: true)

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// What a JSON string cannot hold as it stands (RFC 8259, section 7), and what it had better
 /// not.
 ///
@@ -17,13 +19,13 @@ enum JSONEscaping {
     while index < text.count {
       let length = escapedLength(text, at: index)
       if length > 0 {
-        out.append(text, from: start, to: index)
+        out.append(contentsOf: text.extracting(start..<index))
         appendEscape(text, at: index, length: length, to: &out)
         start = index + length
       }
       index = nextSuspect(in: text, from: index + max(length, 1))
     }
-    out.append(text, from: start, to: text.count)
+    out.append(contentsOf: text.extracting(start..<text.count))
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -121,14 +123,4 @@ enum JSONEscaping {
     0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   ]
-}
-
-extension [UInt8] {
-  /// Appends the bytes from `start` up to, not including, `end`.
-  fileprivate mutating func append(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
-    guard start < end else { return }
-    append(addingCapacity: end - start) { target in
-      for index in start..<end { target.append(bytes[index]) }
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// Writes JSON into one buffer of bytes, value by value.
 ///
 /// The caller keeps the grammar: a key before each value of an object, an end for each
@@ -53,15 +55,12 @@ extension JSONWriter {
   ///
   /// - Parameter name: Nothing that would have to be escaped.
   package mutating func key(_ name: StaticString) {
-    separate()
-    let quote = UInt8(ascii: "\"")
-    bytes.append(addingCapacity: name.utf8CodeUnitCount + 2) { target in
-      target.append(quote)
-      name.withUTF8Buffer { name in
-        for index in 0..<name.count { unsafe target.append(name[index]) }
-      }
-      target.append(quote)
-    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    breakLine()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { name in unsafe bytes.append(contentsOf: name.span) }
+    bytes.append(UInt8(ascii: "\""))
     endKey()
   }
 
@@ -139,12 +138,10 @@ extension JSONWriter {
   package mutating func string(_ text: [UInt8], hasEscapes: Bool) {
     if hasEscapes { return string(text) }
     separate()
-    let quote = UInt8(ascii: "\"")
-    bytes.append(addingCapacity: text.count + 2) { target in
-      target.append(quote)
-      for byte in text { target.append(byte) }
-      target.append(quote)
-    }
+    let text = text[...]
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.span)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Begins a string that is written in pieces.

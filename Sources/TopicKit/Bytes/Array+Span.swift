@@ -4,7 +4,7 @@
 
 extension [UInt8] {
   /// Appends the bytes of a span.
-  mutating func append(contentsOf span: Span<UInt8>) {
+  package mutating func append(contentsOf span: Span<UInt8>) {
     unsafe span.withUnsafeBufferPointer { unsafe append(run: $0) }
   }
 

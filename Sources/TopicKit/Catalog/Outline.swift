@@ -81,9 +81,9 @@ extension RichText {
   /// Calls `body` for every heading inside, at any depth.
   fileprivate func visitHeadings(_ body: (Int, RichText) -> Void) {
     for index in records.indices {
-      if case .enter(.heading(let level)) = records[index].event {
-        let end = index + Int(records[index].extent) - 1
-        body(level, RichText(records: records[index + 1..<end], arena: arena))
+      if case .enter(.heading(let level)) = record(at: index).event {
+        let end = index + Int(record(at: index).extent) - 1
+        body(level, slice(index + 1..<end))
       }
     }
   }
@@ -100,13 +100,14 @@ struct AnchorNames {
     var slug = Self.asciiSlug(text) ?? Self.slug(text)
     // GitHub's rule gives a heading of signs alone no name: nothing could link to it.
     if slug.isEmpty { slug = "section" }
+    guard var number = uses.updateValue(1, forKey: slug) else { return slug }
+    var name = ""
+    repeat {
+      name = "\(slug)-\(number)"
+      number += 1
+    } while uses[name] != nil
     // The next free number is remembered, so n equal headings cost n steps.
-    var name = slug
-    while let count = uses[name] {
-      uses[name] = count + 1
-      name = "\(slug)-\(count)"
-      if uses[name] == nil { break }
-    }
+    uses[slug] = number
     uses[name] = 1
     return name
   }
@@ -153,17 +154,25 @@ struct SectionNames {
 
   mutating func name(for text: String, level: Int) -> String {
     while let last = path.last, last.level >= level { path.removeLast() }
+    var full: [UInt8] = []
+    if level > 1, let parent = path.last, parent.level > 1 {
+      full.append(contentsOf: parent.name.utf8)
+      full.append(UInt8(ascii: "."))
+    }
     let slug = Self.slug(text)
-    let own = slug.isEmpty ? "section" : String(decoding: slug.prefix(80), as: UTF8.self)
-    let parent = level > 1 ? path.last { $0.level > 1 } : nil
-    let full = parent.map { "\($0.name).\(own)" } ?? own
-    let base = full.utf8.count > 160 ? String(decoding: full.utf8.suffix(160), as: UTF8.self) : full
-    let count = uses[base, default: 0] + 1
-    uses[base] = count
-    var name = count == 1 ? base : "\(base)-\(count)"
-    while count > 1, uses[name] != nil { name += "x" }
-    if count > 1 { uses[name] = 1 }
+    full.append(contentsOf: slug.isEmpty ? Array("section".utf8)[...] : slug.prefix(80))
+    let name = unused(String(decoding: full.suffix(160), as: UTF8.self))
     path.append((level, name))
+    return name
+  }
+
+  /// A name that no heading has so far.
+  private mutating func unused(_ base: String) -> String {
+    guard let count = uses.updateValue(1, forKey: base) else { return base }
+    uses[base] = count + 1
+    var name = "\(base)-\(count + 1)"
+    while uses[name] != nil { name += "x" }
+    uses[name] = 1
     return name
   }
 

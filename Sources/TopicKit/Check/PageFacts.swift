@@ -31,22 +31,22 @@ struct PageFacts {
   init(_ page: ParsedPage, _ bytes: [UInt8]) {
     var reader = DirectiveReader(bytes)
     if page.hasFrontMatter { reader.read(frontMatter: page.frontMatterRange) }
-    let records = page.body.records
-    for index in records.indices {
-      switch records[index].event {
+    let body = page.body
+    for index in body.indices {
+      switch body.record(at: index).event {
       case .enter(.link): addLink(at: index, of: page.body)
-      case .enter(.heading) where records[index].depth == 0: headings.append(index)
+      case .enter(.heading) where body.record(at: index).depth == 0: headings.append(index)
       case .enter(.codeBlock):
         codeBlocks.append(index)
         addVerbatim(index, of: page.body)
       case .enter(.htmlBlock), .enter(.codeSpan): addVerbatim(index, of: page.body)
-      case .text(.hardBreak): hardBreakLines.append(records[index].range.start.line)
+      case .text(.hardBreak): hardBreakLines.append(body.record(at: index).range.start.line)
       case .text(.html):
-        let range = records[index].range
+        let range = body.record(at: index).range
         if range.end.line > range.start.line {
           verbatimLines.append(range.start.line...range.end.line)
         }
-        let html = page.body.arena[records[index].payload]
+        let html = body.arena[body.record(at: index).payload]
         HTMLAnchors.collect(html, into: &anchors)
         reader.read(html: html, at: range)
       default: break
@@ -57,25 +57,25 @@ struct PageFacts {
   }
 
   private mutating func addVerbatim(_ index: Int, of body: RichText) {
-    let first = body.records[index].range.start.line
-    let leave = body.records[body.end(of: index) - 1].range
+    let first = body.record(at: index).range.start.line
+    let leave = body.record(at: body.end(of: index) - 1).range
     // A block that ends with its line's ending ends on that line.
     let last = leave.end.column == 1 && leave.end.line > first ? leave.end.line - 1 : leave.end.line
-    if body.records[index].event == .enter(.codeSpan), last == first { return }
+    if body.record(at: index).event == .enter(.codeSpan), last == first { return }
     verbatimLines.append(first...max(first, last))
   }
 
   private mutating func addLink(at index: Int, of body: RichText) {
     let next = index + 1
-    guard next < body.records.endIndex,
-      case .attribute(.destination) = body.records[next].event
+    guard next < body.endIndex,
+      case .attribute(.destination) = body.record(at: next).event
     else { return }
-    let destination = body.arena[body.records[next].payload]
+    let destination = body.arena[body.record(at: next).payload]
     guard let first = destination.first, first != UInt8(ascii: "/"),
       !LinkTarget.hasScheme(destination)
     else { return }
-    let leave = body.records[body.end(of: index) - 1].range
-    let range = SourceRange(body.records[index].range.start, leave.end)
+    let leave = body.record(at: body.end(of: index) - 1).range
+    let range = SourceRange(body.record(at: index).range.start, leave.end)
     let text = String(decoding: destination, as: UTF8.self)
     if first == UInt8(ascii: "#") {
       if destination.count > 1 {

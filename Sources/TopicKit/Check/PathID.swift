@@ -8,7 +8,20 @@ package enum PathID {
   /// Parts that only say "this folder's page" are left out, unless nothing else is there.
   /// `nil` for no path.
   package static func id(of path: String) -> TopicID? {
-    parts(of: path).map { TopicID(sanitizing: $0.joined(separator: "-")) ?? "topic" }
+    if let id = plainID(of: path) { return id }
+    return parts(of: path).map { TopicID(sanitizing: $0.joined(separator: "-")) ?? "topic" }
+  }
+
+  /// The id of a path that is one legal name with an extension; `nil` for all others.
+  private static func plainID(of path: String) -> TopicID? {
+    let name = Array(path.utf8)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot <= 100,
+      name[0] != UInt8(ascii: "-"), name[0] != UInt8(ascii: "."),
+      name[dot - 1] != UInt8(ascii: "-"), name[dot - 1] != UInt8(ascii: "."),
+      name[..<dot].allSatisfy(TopicID.isLegal), !name[dot...].contains(UInt8(ascii: "/"))
+    else { return nil }
+    let stem = String(decoding: name[..<dot], as: UTF8.self)
+    return folderPages.contains(stem[...]) ? nil : TopicID(rawValue: stem)
   }
 
   /// The ids that suit a path; none for a page without one.

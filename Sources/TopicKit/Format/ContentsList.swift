@@ -6,7 +6,7 @@ struct ContentsList {
     var depth: Int
     /// The heading, as inline text without links.
     var text: RichText
-    /// What a link to it names.
+    /// What a link to it names; empty where the list has no links.
     var anchor: String
     /// Where the heading stands.
     var range: SourceRange
@@ -38,11 +38,17 @@ struct ContentsList {
       case .list(let style)? = list.element
     else { return nil }
     let isLinked = written.items.contains { $0.fragment != nil }
-    let items = headings(of: body, levels: 2...2 + written.depth, but: heading)
-    guard !items.isEmpty, !written.isExplained(by: items) else { return nil }
+    let items = headings(
+      of: body,
+      levels: 2...2 + written.depth,
+      but: heading,
+      isLinked: isLinked
+    )
     let wanted = ContentsList(items: items, isLinked: isLinked, style: style)
-    return wanted.isSaid(by: written)
-      ? nil : Outdated(list: list, written: written, wanted: wanted)
+    guard !items.isEmpty, !wanted.isSaid(by: written), !written.isExplained(by: items) else {
+      return nil
+    }
+    return Outdated(list: list, written: written, wanted: wanted)
   }
 
   /// The heading `Contents`, as an index into the body's records, and the first list below it.
@@ -62,25 +68,27 @@ struct ContentsList {
     return nil
   }
 
-  /// The headings of a body that stand in no other block, each with its anchor.
+  /// The headings of a body that stand in no other block; for links, each with its anchor.
   private static func headings(
     of body: RichText,
     levels: ClosedRange<Int>,
-    but contents: Int
+    but contents: Int,
+    isLinked: Bool
   ) -> [Item] {
     var anchors = AnchorNames()
     var items: [Item] = []
     var depth = 0
     var index = body.startIndex
     while index < body.endIndex {
-      guard case .enter(.heading(let level)) = body[index].event else {
+      let record = body.record(at: index)
+      guard case .enter(.heading(let level)) = record.event else {
         index += 1
         continue
       }
       let text = body.slice(body.inside(of: index))
-      let anchor = anchors.name(for: text.plainText)
+      let anchor = isLinked ? anchors.name(for: text.plainText) : ""
       // One that skips a level stands no deeper than one below the item above.
-      if body[index].depth == 0, levels.contains(level), index != contents,
+      if record.depth == 0, levels.contains(level), index != contents,
         level == 2 || !items.isEmpty
       {
         let name = text.withoutLinks
@@ -90,8 +98,7 @@ struct ContentsList {
           depth = min(depth, level - 3)
         } else {
           depth = level == 2 ? 0 : min(level - 2, depth + 1)
-          let range = body[index].range
-          items.append(Item(depth: depth, text: name, anchor: anchor, range: range))
+          items.append(Item(depth: depth, text: name, anchor: anchor, range: record.range))
         }
       }
       index = body.end(of: index)
@@ -257,16 +264,20 @@ struct WrittenContents {
 extension RichText {
   /// The text with the text of its links in their place, and without footnote references.
   fileprivate var withoutLinks: RichText {
+    let hasAny = records.contains {
+      $0.event == .enter(.link) || $0.event == .enter(.footnoteReference)
+    }
+    guard hasAny else { return self }
     var builder = RichTextBuilder()
-    let bytes = ContiguousArray(arena)
+    let bytes = arena[...]
     let span = bytes.span
-    var index = records.startIndex
-    while index < records.endIndex {
-      let record = records[index]
+    var index = startIndex
+    while index < endIndex {
+      let record = self.record(at: index)
       switch record.event {
       case .enter(.footnoteReference): index = end(of: index) - 1
       case .enter(.link):
-        while index + 1 < records.endIndex, case .attribute = records[index + 1].event {
+        while index + 1 < endIndex, case .attribute = self.record(at: index + 1).event {
           index += 1
         }
       case .leave(.link): break

@@ -162,11 +162,11 @@ extension RichText {
   /// The blocks side by side; inlines between them are one.
   fileprivate var pieces: [RichText] {
     var pieces: [RichText] = []
-    var index = records.startIndex
+    var index = startIndex
     var inlines: Int?
-    while index < records.endIndex {
+    while index < endIndex {
       let end = self.end(of: index)
-      if case .enter(let element) = records[index].event, element.isBlock {
+      if case .enter(let element) = record(at: index).event, element.isBlock {
         if let start = inlines { pieces.append(slice(start..<index)) }
         inlines = nil
         pieces.append(slice(index..<end))
@@ -175,7 +175,7 @@ extension RichText {
       }
       index = end
     }
-    if let start = inlines { pieces.append(slice(start..<records.endIndex)) }
+    if let start = inlines { pieces.append(slice(start..<endIndex)) }
     return pieces
   }
 }

@@ -64,8 +64,13 @@ extension FrontMatter {
   /// The platforms that the page covers, each once: a list, one text split at commas, or the
   /// keys of a map or of maps in a list.
   public var platforms: [Platform] {
+    let names = self["platforms"]?.platformNames ?? []
+    // Most pages name two or three: no need of a set.
+    if names.count < 16 {
+      return names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
+    }
     var seen: Set<Platform> = []
-    return (self["platforms"]?.platformNames ?? []).filter { seen.insert($0).inserted }
+    return names.filter { seen.insert($0).inserted }
   }
   /// Where the API exists, where that is given.
   public var availability: Availability? { self["availability"].map(Availability.init(_:)) }
@@ -84,21 +89,24 @@ extension FrontMatter {
 extension FrontMatter.Value {
   /// The platforms in the order they are written, empty names left out.
   var platformNames: [Platform] {
-    let names: [String] =
-      switch self {
-      case .text(let text): text.split(separator: ",").map(String.init)
-      case .list(let values):
-        values.flatMap { value -> [String] in
-          switch value {
-          case .text(let text): [text]
-          case .map(let entries): entries.map(\.key)
-          case .list: []
-          }
+    var platforms: [Platform] = []
+    func add(_ name: Substring) {
+      let name = name.trimmingBlanks()
+      if !name.isEmpty { platforms.append(Platform(String(name))) }
+    }
+    switch self {
+    case .text(let text): text.split(separator: ",").forEach(add)
+    case .list(let values):
+      for value in values {
+        switch value {
+        case .text(let text): add(text[...])
+        case .map(let entries): for entry in entries { add(entry.key[...]) }
+        case .list: break
         }
-      case .map(let entries): entries.map(\.key)
       }
-    return names.map { String($0[...].trimmingBlanks()) }.filter { !$0.isEmpty }
-      .map { Platform($0) }
+    case .map(let entries): for entry in entries { add(entry.key[...]) }
+    }
+    return platforms
   }
 }
 

@@ -63,9 +63,13 @@ extension FrontMatterReader {
   }
 
   private mutating func checkPlatforms(_ entry: FrontMatter.Entry, _ range: Range<Int>) {
-    var seen: Set<Platform> = []
-    for platform in entry.value.platformNames
-    where platform.isKnown && !seen.insert(platform).inserted {
+    // The known ones are a dozen, so looking through those seen so far is no work.
+    var seen: [Platform] = []
+    for platform in entry.value.platformNames where platform.isKnown {
+      guard seen.contains(platform) else {
+        seen.append(platform)
+        continue
+      }
       report(
         .frontMatterMalformed,
         severity: .warning,

@@ -5,13 +5,21 @@ public struct Version: Hashable, Sendable, Comparable {
 
   /// Reads numbers with dots between them; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part -> Int? in
-      guard part.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-      return Int(part)
+    var numbers: [Int] = []
+    var number: Int?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        guard let complete = number.take() else { return nil }
+        numbers.append(complete)
+      } else {
+        guard byte.isDigitASCII, let longer = (number ?? 0).appending(digit: byte) else {
+          return nil
+        }
+        number = longer
+      }
     }
-    guard !numbers.isEmpty, numbers.count == parts.count else { return nil }
-    components = numbers
+    guard let number else { return nil }
+    components = numbers + [number]
   }
 
   private var significant: ArraySlice<Int> {
@@ -24,6 +32,15 @@ public struct Version: Hashable, Sendable, Comparable {
   public func hash(into hasher: inout Hasher) { hasher.combine(significant) }
   public static func < (left: Self, right: Self) -> Bool {
     left.significant.lexicographicallyPrecedes(right.significant)
+  }
+}
+
+extension Int {
+  /// The number with one more decimal digit behind it; `nil` where it is too big for that.
+  fileprivate func appending(digit: UInt8) -> Int? {
+    let (tenfold, isTooBig) = multipliedReportingOverflow(by: 10)
+    let (sum, overflows) = tenfold.addingReportingOverflow(Int(digit) - 0x30)
+    return isTooBig || overflows ? nil : sum
   }
 }
 

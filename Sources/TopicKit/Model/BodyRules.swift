@@ -162,20 +162,33 @@ struct SeenSections {
     var firstLine: Int
   }
 
-  private var lines: [Section.Kind: Int] = [:]
+  /// The lines of the kinds that a page has once, in the order of the table; 0 for none.
+  private var listed: SIMD8<Int32> = .zero
+  /// The lines of platform sections.
+  private var platforms: [[Platform]: Int] = [:]
 
   /// Notes a section; gives it back where its kind was seen before.
   mutating func add(_ kind: Section.Kind, at range: SourceRange) -> Twin? {
-    let key: Section.Kind
     switch kind {
     case .general: return nil
-    case .platform(let platforms):
+    case .contents: return add(0, at: range)
+    case .defaultCode: return add(1, at: range)
+    case .pitfalls: return add(2, at: range)
+    case .keyAPIs: return add(3, at: range)
+    case .variants: return add(4, at: range)
+    case .related: return add(5, at: range)
+    case .platform(let names):
       // `On macOS and iOS` is the twin of `On iOS and macOS`.
-      key = .platform(platforms.sorted { $0.rawValue.lowercased() < $1.rawValue.lowercased() })
-    default: key = kind
+      let key = names.sorted { $0.rawValue.lowercased() < $1.rawValue.lowercased() }
+      if let first = platforms[key] { return Twin(range: range, firstLine: first) }
+      platforms[key] = range.start.line
+      return nil
     }
-    if let line = lines[key] { return Twin(range: range, firstLine: line) }
-    lines[key] = range.start.line
+  }
+
+  private mutating func add(_ place: Int, at range: SourceRange) -> Twin? {
+    if listed[place] != 0 { return Twin(range: range, firstLine: Int(listed[place])) }
+    listed[place] = Int32(clamping: range.start.line)
     return nil
   }
 }

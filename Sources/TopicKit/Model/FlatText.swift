@@ -19,7 +19,7 @@ struct FlatText {
     var closed = 0
     var openLinks: [Int] = []
     for index in range {
-      let record = text.records[index]
+      let record = text.record(at: index)
       switch record.event {
       case .enter(let element):
         if element == .link {

@@ -5,7 +5,7 @@ enum KeyAPIRule {
     let items: [KeyAPI]
     switch block.element {
     case .paragraph:
-      let inside = block.inside(of: block.records.startIndex)
+      let inside = block.inside(of: block.startIndex)
       let run = block.codeRun(in: inside)
       items = run.isWhole ? run.spans.map { api($0, of: block) } : []
     case .list:
@@ -40,7 +40,7 @@ enum KeyAPIRule {
   /// What follows explains the last of them, so that APIs and explanations stay in the order
   /// of the page.
   static func apis(item: Range<Int>, of list: RichText) -> [KeyAPI] {
-    guard let paragraph = item.first, case .enter(.paragraph) = list.records[paragraph].event
+    guard let paragraph = item.first, case .enter(.paragraph) = list.record(at: paragraph).event
     else { return [] }
     let inside = list.inside(of: paragraph)
     let run = list.codeRun(in: inside)
@@ -73,7 +73,7 @@ extension RichText {
     var index = inside.lowerBound
     while index < inside.upperBound {
       let end = end(of: index)
-      switch records[index].event {
+      switch record(at: index).event {
       case .enter:
         guard let span = codeSpan(at: index) else {
           run.isWhole = false
@@ -84,7 +84,7 @@ extension RichText {
       case .text(.softBreak), .text(.hardBreak): break
       case .text(.literal):
         let isLast = end == inside.upperBound
-        guard arena[records[index].payload].isSeparator(mayEnd: isLast) else {
+        guard arena[record(at: index).payload].isSeparator(mayEnd: isLast) else {
           run.isWhole = false
           return run
         }
@@ -101,7 +101,7 @@ extension RichText {
   /// emphasis; `nil` for any other.
   private func codeSpan(at index: Int) -> Int? {
     var index = index
-    while case .enter(let element) = records[index].event {
+    while case .enter(let element) = record(at: index).event {
       switch element {
       case .codeSpan: return index
       case .link, .strong, .emphasis, .strikethrough:
@@ -118,10 +118,10 @@ extension RichText {
   fileprivate func code(ofSpan span: Int) -> ArraySlice<UInt8> {
     let inside = inside(of: span)
     guard let first = inside.first, inside.count > 1 else {
-      return inside.first.map { arena[records[$0].payload] } ?? []
+      return inside.first.map { arena[record(at: $0).payload] } ?? []
     }
-    return inside.dropFirst().reduce(into: arena[records[first].payload]) { bytes, index in
-      bytes += arena[records[index].payload]
+    return inside.dropFirst().reduce(into: arena[record(at: first).payload]) { bytes, index in
+      bytes += arena[record(at: index).payload]
     }
   }
 }

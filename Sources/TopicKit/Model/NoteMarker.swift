@@ -30,8 +30,8 @@ enum NoteMarker {
   /// The blocks of an alert without its marker, the first line of its first paragraph; `nil`
   /// where nothing is left.
   private static func body(ofAlert block: RichText) -> RichText? {
-    let inside = block.inside(of: block.records.startIndex)
-    guard let paragraph = inside.first, case .enter(.paragraph) = block.records[paragraph].event
+    let inside = block.inside(of: block.startIndex)
+    guard let paragraph = inside.first, case .enter(.paragraph) = block.record(at: paragraph).event
     else { return block.slice(inside) }
     let leave = block.end(of: paragraph) - 1
     var position = InlinePosition(index: paragraph + 1)
@@ -45,10 +45,10 @@ enum NoteMarker {
   }
 
   private static func note(paragraph block: RichText) -> Note? {
-    let start = block.records.startIndex
+    let start = block.startIndex
     let strong = start + 1
     let leave = block.end(of: start) - 1
-    guard strong < leave, case .enter(.strong) = block.records[strong].event,
+    guard strong < leave, case .enter(.strong) = block.record(at: strong).event,
       var marker = block.literalBytes(block.inside(of: strong))?.trimmingBlanks()
     else { return nil }
     var position = InlinePosition(index: block.end(of: strong))
@@ -64,7 +64,7 @@ enum NoteMarker {
     block.skipBlanks(at: &position, before: leave)
     // A marker alone says nothing: it stays the paragraph that it is.
     guard position.index < leave else { return nil }
-    let body = block.rest(ofParagraph: start, from: position, to: block.records.endIndex)
+    let body = block.rest(ofParagraph: start, from: position, to: block.endIndex)
     return Note(kind: row.kind, body: body, block: block)
   }
 }

@@ -44,8 +44,8 @@ enum OmittedRule {
       text.bytes[start...].allSatisfy(\.isBlank)
     else { return .nothing }
     let list = body.end(of: index)
-    guard list < body.records.endIndex else { return .list }
-    let isLast = body.end(of: list) == body.records.endIndex
+    guard list < body.endIndex else { return .list }
+    let isLast = body.end(of: list) == body.endIndex
     return isLast && !titles(in: body, at: list, names: names).isEmpty ? .label : .nothing
   }
 
@@ -55,7 +55,7 @@ enum OmittedRule {
     at index: Int
   ) -> (text: FlatText, start: Int)? {
     let inside = body.inside(of: index)
-    guard case .enter(.paragraph) = body.records[index].event,
+    guard case .enter(.paragraph) = body.record(at: index).event,
       let first = body.literal(
         at: InlinePosition(index: inside.lowerBound),
         before: inside.upperBound
@@ -88,7 +88,7 @@ enum OmittedRule {
     guard !items.isEmpty else { return nil }
     var end = body.end(of: listIndex)
     var source: OmittedSource?
-    if end < body.records.endIndex, case .enter(.paragraph) = body.records[end].event {
+    if end < body.endIndex, case .enter(.paragraph) = body.record(at: end).event {
       let text = FlatText(body, body.inside(of: end))
       source = OmittedSource(text, from: 0).flatMap { $0.isAlone ? $0 : nil }
       if source != nil { end = body.end(of: end) }
@@ -108,12 +108,12 @@ enum OmittedRule {
     at index: Int,
     names: PlatformNames
   ) -> [OmittedVariants.Item] {
-    guard index < body.records.endIndex,
-      case .enter(.list(let style)) = body.records[index].event, style.start == nil
+    guard index < body.endIndex,
+      case .enter(.list(let style)) = body.record(at: index).event, style.start == nil
     else { return [] }
     return body.slice(index..<body.end(of: index)).itemRanges.compactMap {
       range -> OmittedVariants.Item? in
-      guard let first = range.first, case .enter(.paragraph) = body.records[first].event else {
+      guard let first = range.first, case .enter(.paragraph) = body.record(at: first).event else {
         return nil
       }
       let text = FlatText(body, body.inside(of: first))

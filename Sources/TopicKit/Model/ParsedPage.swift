@@ -16,7 +16,7 @@ struct ParsedPage {
     options: ParseOptions,
     diagnostics: inout [Diagnostic]
   ) throws(TopicError) {
-    var builder = RichTextBuilder()
+    var builder = RichTextBuilder(room: bytes.count)
     let summary = try Self.parse(bytes, options: options, into: &builder)
     body = builder.finish()
     frontMatterRange = summary.frontMatterRange

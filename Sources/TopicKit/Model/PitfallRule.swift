@@ -11,8 +11,8 @@ enum PitfallRule {
     let blocks = list.slice(item)
     let paragraph = item.lowerBound
     guard paragraph < item.upperBound,
-      case .enter(.paragraph) = list.records[paragraph].event,
-      case .enter(.strong) = list.records[paragraph + 1].event
+      case .enter(.paragraph) = list.record(at: paragraph).event,
+      case .enter(.strong) = list.record(at: paragraph + 1).event
     else { return Pitfall(title: RichText(), explanation: blocks, blocks: blocks) }
     let strong = paragraph + 1
     var position = InlinePosition(index: list.end(of: strong))
@@ -30,10 +30,10 @@ extension RichText {
   var itemRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     guard !records.isEmpty else { return ranges }
-    let list = inside(of: records.startIndex)
+    let list = inside(of: startIndex)
     var index = list.lowerBound
     while index < list.upperBound {
-      if case .enter(.item) = records[index].event { ranges.append(inside(of: index)) }
+      if case .enter(.item) = record(at: index).event { ranges.append(inside(of: index)) }
       index = end(of: index)
     }
     return ranges

@@ -4,19 +4,26 @@
 public struct Platform: Sendable, RawRepresentable {
   /// The name as written, or as the table of known names spells it.
   public let rawValue: String
+  /// Whether the name is one of ``known``.
+  public let isKnown: Bool
 
   /// Takes a name; a known one gets its usual spelling.
   public init(rawValue: String) {
     if Self.knownNames.contains(rawValue) {
-      self.rawValue = rawValue
+      self.init(known: rawValue)
+    } else if let index = Self.foldedNames.firstIndex(of: rawValue.lowercased()) {
+      self.init(known: Self.knownNames[index])
     } else {
-      let folded = rawValue.lowercased()
-      let index = Self.foldedNames.firstIndex(of: folded)
-      self.rawValue = index.map { Self.knownNames[$0] } ?? rawValue
+      self.init(rawValue, isKnown: false)
     }
   }
 
-  private init(known: String) { rawValue = known }
+  private init(known: String) { self.init(known, isKnown: true) }
+
+  private init(_ rawValue: String, isKnown: Bool) {
+    self.rawValue = rawValue
+    self.isKnown = isKnown
+  }
 
   private static let knownNames = [
     "iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS", "Mac Catalyst", "DriverKit",
@@ -50,9 +57,6 @@ public struct Platform: Sendable, RawRepresentable {
   /// The known platforms, in the order that lists show them.
   public static let known = knownNames.map(Platform.init(known:))
 
-  /// Whether the name is one of ``known``.
-  public var isKnown: Bool { Self.knownNames.contains(rawValue) }
-
   /// Whether what is available on `other` is available here: iOS covers iPadOS.
   public func isCovered(by other: Platform) -> Bool {
     self == other || (self == .iPadOS && other == .iOS)
@@ -61,7 +65,10 @@ public struct Platform: Sendable, RawRepresentable {
 
 extension Platform: Hashable {
   public static func == (left: Platform, right: Platform) -> Bool {
-    left.rawValue == right.rawValue || left.rawValue.lowercased() == right.rawValue.lowercased()
+    if left.rawValue == right.rawValue { return true }
+    // What is spelled as in the table is equal to nothing else that is.
+    if left.isKnown, right.isKnown { return false }
+    return left.rawValue.lowercased() == right.rawValue.lowercased()
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
 }

@@ -1,12 +1,13 @@
 /// The platform names that a page may use: the known ones and those of its front matter.
 struct PlatformNames {
+  /// Those of the front matter that the table does not have.
   private var ofPage: [Platform: Platform] = [:]
 
   /// Takes the names of `platforms` and `availability`.
   init(_ frontMatter: FrontMatter, _ availability: Availability?) {
     let understood = availability?.items.filter(\.isUnderstood).map(\.platform) ?? []
-    for platform in frontMatter.platforms + understood where !platform.rawValue.isEmpty {
-      if ofPage[platform] == nil { ofPage[platform] = platform }
+    for platform in frontMatter.platforms + understood where !platform.isKnown {
+      if !platform.rawValue.isEmpty, ofPage[platform] == nil { ofPage[platform] = platform }
     }
   }
 

@@ -5,7 +5,7 @@ enum RelatedRule {
     let parts: [Part]
     switch block.element {
     case .paragraph:
-      let inside = block.inside(of: block.records.startIndex)
+      let inside = block.inside(of: block.startIndex)
       parts = [part(inside, inlines: inside, of: block)]
     case .list: parts = block.itemRanges.map { item($0, of: block) }
     default: return nil
@@ -43,7 +43,7 @@ enum RelatedRule {
   private static func links(in range: Range<Int>, of block: RichText) -> [TopicLink] {
     var items: [TopicLink] = []
     for index in range {
-      if case .enter(.link) = block.records[index].event { items.append(link(index, of: block)) }
+      if case .enter(.link) = block.record(at: index).event { items.append(link(index, of: block)) }
     }
     return items
   }
@@ -63,7 +63,7 @@ enum RelatedRule {
     var list = NamedTopics()
     var index = range.lowerBound
     while index < range.upperBound {
-      switch block.records[index].event {
+      switch block.record(at: index).event {
       case .enter(.link): list.add(link: link(index, of: block))
       case .text(.softBreak), .text(.hardBreak): break
       case .text(.literal): list.add(text: block.slice(index..<index + 1))
@@ -98,21 +98,32 @@ private struct NamedTopics {
 
   mutating func add(text: RichText) {
     guard let record = text.records.first else { return }
-    let pieces = text.arena[record.payload]
-      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    for (number, piece) in pieces.enumerated() {
-      if number > 0 { endPiece() }
-      var name = piece.trimmingBlanks()
-      if name.last == UInt8(ascii: ".") { name.removeLast() }
-      if name.isWord("and") || name.isWord("&") { continue }
-      name = (name.skippingPrefix("and ") ?? name.skippingPrefix("& ") ?? name).trimmingBlanks()
-      if name.isEmpty { continue }
-      guard mayBegin, pending == nil, name.allSatisfy(TopicID.isLegal) else {
-        isReadable = false
-        return
-      }
-      pending = Self.unlinked(name, in: text, record)
+    var rest = text.arena[record.payload]
+    while let comma = rest.firstIndex(of: UInt8(ascii: ",")) {
+      add(piece: rest[..<comma], of: text, record)
+      endPiece()
+      guard isReadable else { return }
+      rest = rest[(comma + 1)...]
     }
+    add(piece: rest, of: text, record)
+  }
+
+  /// Takes what stands between two commas of a text.
+  private mutating func add(
+    piece: ArraySlice<UInt8>,
+    of text: RichText,
+    _ record: RichText.Record
+  ) {
+    var name = piece.trimmingBlanks()
+    if name.last == UInt8(ascii: ".") { name.removeLast() }
+    if name.isEmpty || name.isWord("and") || name.isWord("&") { return }
+    name = (name.skippingPrefix("and ") ?? name.skippingPrefix("& ") ?? name).trimmingBlanks()
+    if name.isEmpty { return }
+    guard mayBegin, pending == nil, name.allSatisfy(TopicID.isLegal) else {
+      isReadable = false
+      return
+    }
+    pending = Self.unlinked(name, in: text, record)
   }
 
   /// Takes a comma, or the end.
@@ -144,7 +155,7 @@ private struct NamedTopics {
 extension RichText {
   /// The inlines of an item that is one paragraph.
   fileprivate func onlyParagraph(in item: Range<Int>) -> Range<Int>? {
-    guard let first = item.first, case .enter(.paragraph) = records[first].event,
+    guard let first = item.first, case .enter(.paragraph) = record(at: first).event,
       end(of: first) == item.upperBound
     else { return nil }
     return inside(of: first)

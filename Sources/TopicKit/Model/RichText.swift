@@ -9,8 +9,25 @@
 ///
 /// - Invariant: Events balance: every `enter` has its `leave` in the same text.
 public struct RichText: Sendable {
-  var records: ArraySlice<Record>
-  var arena: [UInt8]
+  /// What the texts of one page share.
+  ///
+  /// A text is a part of it, so a copy of a text counts one reference.
+  final class Storage: Sendable {
+    let records: [Record]
+    /// The payloads of the records.
+    let arena: [UInt8]
+
+    init(records: [Record], arena: [UInt8]) {
+      self.records = records
+      self.arena = arena
+    }
+
+    static let empty = Storage(records: [], arena: [])
+  }
+
+  private let storage: Storage
+  private let lower: Int32
+  private let upper: Int32
 
   /// One event as it is stored.
   struct Record: Sendable, BitwiseCopyable {
@@ -27,16 +44,38 @@ public struct RichText: Sendable {
     var payload: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
-  init(records: ArraySlice<Record>, arena: [UInt8]) {
-    self.records = records
-    self.arena = arena
+  /// Makes a text of its own.
+  ///
+  /// - Precondition: Fewer than 2³¹ records; ``RichTextBuilder`` sees to it.
+  init(records: [Record], arena: [UInt8]) {
+    storage = Storage(records: records, arena: arena)
+    lower = 0
+    upper = Int32(clamping: records.count)
+  }
+
+  private init(_ storage: Storage, _ range: Range<Int>) {
+    self.storage = storage
+    lower = Int32(clamping: range.lowerBound)
+    upper = Int32(clamping: range.upperBound)
   }
 
   /// An empty text.
-  public init() { self.init(records: [], arena: []) }
+  public init() { self.init(.empty, 0..<0) }
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { records.isEmpty }
+  public var isEmpty: Bool { lower == upper }
+
+  /// The records of this text, numbered as those of its page.
+  var records: ArraySlice<Record> { storage.records[startIndex..<endIndex] }
+
+  /// The record at an index, O(1).
+  func record(at index: Int) -> Record { storage.records[index] }
+
+  /// The bytes of all texts that share this one's storage.
+  var arena: [UInt8] { storage.arena }
+
+  /// The text between two records; they enclose whole elements.
+  func slice(_ range: Range<Int>) -> RichText { RichText(storage, range) }
 
   /// Where it stands in its source; ``SourceRange/none`` when it has none.
   public var range: SourceRange {
@@ -65,11 +104,11 @@ extension RichText: RandomAccessCollection {
     public var string: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  public var startIndex: Int { records.startIndex }
-  public var endIndex: Int { records.endIndex }
+  public var startIndex: Int { Int(lower) }
+  public var endIndex: Int { Int(upper) }
 
   public subscript(position: Int) -> Element {
-    let record = records[position]
+    let record = record(at: position)
     return Element(
       event: record.event,
       bytes: arena[record.payload],
@@ -82,21 +121,21 @@ extension RichText: RandomAccessCollection {
 
   /// The elements and texts that lie side by side at the top of this text, each whole.
   public var children: some Sequence<RichText> {
-    sequence(state: records.startIndex) { [self] index -> RichText? in
-      guard index < records.endIndex else { return nil }
-      let end = index + Int(records[index].extent)
+    sequence(state: startIndex) { [self] index -> RichText? in
+      guard index < endIndex else { return nil }
+      let end = index + Int(record(at: index).extent)
       defer { index = end }
-      return RichText(records: records[index..<end], arena: arena)
+      return slice(index..<end)
     }
   }
 
   /// What is inside the first element: without its `enter`, attributes and `leave`.
   public var content: RichText {
     guard let first = records.first, case .enter = first.event else { return self }
-    let last = records.startIndex + Int(first.extent) - 1
-    var index = records.startIndex + 1
-    while index < last, case .attribute = records[index].event { index += 1 }
-    return RichText(records: records[index..<last], arena: arena)
+    let last = startIndex + Int(first.extent) - 1
+    var index = startIndex + 1
+    while index < last, case .attribute = record(at: index).event { index += 1 }
+    return slice(index..<last)
   }
 
   /// The element that this text begins with; `nil` where it begins with a text.
@@ -153,7 +192,7 @@ extension RichText {
   /// Raw HTML is left out. Leading and trailing blanks are not kept.
   public var plainText: String {
     // Most titles are one piece of text.
-    if records.count == 1, let bytes = literalBytes(records.startIndex..<records.endIndex) {
+    if records.count == 1, let bytes = literalBytes(startIndex..<endIndex) {
       var text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
       while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
       if text.last != 0x0A { return String(decoding: text, as: UTF8.self) }

@@ -27,29 +27,24 @@ extension RichText {
   func inside(of index: Int) -> Range<Int> {
     let last = end(of: index) - 1
     var first = index + 1
-    while first < last, case .attribute = records[first].event { first += 1 }
+    while first < last, case .attribute = record(at: first).event { first += 1 }
     return first..<Swift.max(first, last)
   }
 
   /// The index after the element or text that begins at an index.
   func end(of index: Int) -> Int {
-    Swift.min(index + Swift.max(1, Int(records[index].extent)), records.endIndex)
-  }
-
-  /// The text between two records; they enclose whole elements.
-  func slice(_ range: Range<Int>) -> RichText {
-    RichText(records: records[range], arena: arena)
+    Swift.min(index + Swift.max(1, Int(record(at: index).extent)), endIndex)
   }
 
   /// The bytes of a run of literal texts; `nil` where there is anything else, or nothing.
   func literalBytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
     guard let first = range.first else { return nil }
-    var payload = records[first].payload
+    var payload = record(at: first).payload
     var joined: [UInt8] = []
     for index in range {
-      guard case .text(.literal) = records[index].event else { return nil }
+      guard case .text(.literal) = record(at: index).event else { return nil }
       guard index > first else { continue }
-      let next = records[index].payload
+      let next = record(at: index).payload
       if joined.isEmpty, next.lowerBound == payload.upperBound {
         payload = payload.lowerBound..<next.upperBound
       } else {
@@ -66,16 +61,16 @@ extension RichText {
 extension RichText {
   /// The unread bytes of the literal text at a position; `nil` where there is another event.
   func literal(at position: InlinePosition, before end: Int) -> ArraySlice<UInt8>? {
-    guard position.index < end, case .text(.literal) = records[position.index].event else {
+    guard position.index < end, case .text(.literal) = record(at: position.index).event else {
       return nil
     }
-    return arena[records[position.index].payload].dropFirst(position.offset)
+    return arena[record(at: position.index).payload].dropFirst(position.offset)
   }
 
   /// Moves over bytes of the literal text at a position.
   func skip(_ count: Int, at position: inout InlinePosition) {
     position.offset += count
-    if position.offset >= Int(records[position.index].count) {
+    if position.offset >= Int(record(at: position.index).count) {
       position = InlinePosition(index: position.index + 1)
     }
   }
@@ -91,7 +86,7 @@ extension RichText {
         let blanks = text.prefix { $0.isBlank }.count
         if blanks == 0, !text.isEmpty { return moved }
         skip(blanks, at: &position)
-      } else if records[position.index].event.isBreak {
+      } else if record(at: position.index).event.isBreak {
         position = InlinePosition(index: position.index + 1)
       } else {
         return moved
@@ -157,7 +152,7 @@ extension RichText {
     before end: Int
   ) -> Bool {
     if let next = text.dropFirst(length).first { return next.isBlank }
-    return position.index + 1 >= end || records[position.index + 1].event.isBreak
+    return position.index + 1 >= end || record(at: position.index + 1).event.isBreak
   }
 }
 extension MarkdownEvent {
@@ -181,7 +176,7 @@ extension RichText {
     let after = self.end(of: paragraph)
     let leave = after - 1
     guard position.index < leave else { return slice(after..<Swift.max(after, end)) }
-    var first = records[position.index]
+    var first = record(at: position.index)
     let skipped = Int32(clamping: position.offset)
     first.start += skipped
     first.count -= skipped
@@ -189,7 +184,7 @@ extension RichText {
       let start = first.range.start.advanced(by: position.offset)
       first.range = SourceRange(Swift.min(start, first.range.end), first.range.end)
     }
-    var enter = records[paragraph]
+    var enter = record(at: paragraph)
     enter.extent = Int32(clamping: leave - position.index + 2)
     enter.range = SourceRange(first.range.start, Swift.max(enter.range.end, first.range.start))
     var rest: [Record] = []
@@ -197,6 +192,6 @@ extension RichText {
     rest.append(enter)
     rest.append(first)
     rest.append(contentsOf: records[position.index + 1..<Swift.max(after, end)])
-    return RichText(records: rest[...], arena: arena)
+    return RichText(records: rest, arena: arena)
   }
 }

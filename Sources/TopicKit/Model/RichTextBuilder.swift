@@ -11,6 +11,15 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
   /// Makes an empty builder.
   public init() {}
 
+  /// Makes an empty builder with room for a page of so many bytes.
+  init(room bytes: Int) {
+    // Pages have an event for some twelve bytes. A long page may be one block: it gets no room
+    // for what it may not need.
+    let bytes = min(bytes, 1 << 16)
+    records.reserveCapacity(bytes / 12)
+    arena.reserveCapacity(bytes)
+  }
+
   /// How many elements are open.
   var depth: Int { open.count }
 
@@ -69,7 +78,7 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
   }
 
   /// The text collected so far, which stays.
-  var current: RichText { RichText(records: records[...], arena: arena) }
+  var current: RichText { RichText(records: records, arena: arena) }
 
   /// Gives the text collected so far, and begins anew.
   mutating func take() -> RichText {
@@ -79,5 +88,5 @@ public struct RichTextBuilder: MarkdownHandler, Sendable {
   }
 
   /// The text collected so far.
-  public consuming func finish() -> RichText { RichText(records: records[...], arena: arena) }
+  public consuming func finish() -> RichText { RichText(records: records, arena: arena) }
 }

@@ -54,6 +54,6 @@ enum SectionTitle {
 extension RichText {
   /// The plain text; a slice of the page's bytes where the text is plain already.
   fileprivate var titleBytes: ArraySlice<UInt8> {
-    literalBytes(records.startIndex..<records.endIndex) ?? plainBytes[...]
+    literalBytes(startIndex..<endIndex) ?? plainBytes[...]
   }
 }

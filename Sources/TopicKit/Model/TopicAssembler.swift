@@ -17,10 +17,10 @@ struct TopicAssembler {
   ///
   /// - Complexity: O(*n*) in the events of the body.
   mutating func assemble() {
-    var index = body.records.startIndex
-    while index < body.records.endIndex {
+    var index = body.startIndex
+    while index < body.endIndex {
       let end = body.end(of: index)
-      if case .enter(.heading(let level)) = body.records[index].event,
+      if case .enter(.heading(let level)) = body.record(at: index).event,
         let opening = rules.open(body.slice(index..<end), level: level)
       {
         tree.open(opening)

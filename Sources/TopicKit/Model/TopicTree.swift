@@ -33,8 +33,7 @@ struct TopicTree {
   }
 
   private mutating func closeVariant() {
-    guard let closed = variant else { return }
-    variant = nil
+    guard let closed = variant.take() else { return }
     if part != nil {
       part?.content.append(.variant(closed))
     } else {
@@ -44,8 +43,7 @@ struct TopicTree {
 
   private mutating func closePart() {
     closeVariant()
-    guard let closed = part else { return }
-    part = nil
+    guard let closed = part.take() else { return }
     section?.content.append(.section(closed))
   }
 
@@ -54,8 +52,7 @@ struct TopicTree {
 
   private mutating func closeSection() {
     closePart()
-    guard let closed = section else { return }
-    section = nil
+    guard let closed = section.take() else { return }
     sections.append(closed)
   }
 

@@ -41,6 +41,6 @@ struct ListBuilder {
     records[records.count - 1].event = .leave(element)
     records[0].event = .enter(element)
     records[0].extent = Int32(clamping: records.count)
-    return RichText(records: records[...], arena: arena)
+    return RichText(records: records, arena: arena)
   }
 }

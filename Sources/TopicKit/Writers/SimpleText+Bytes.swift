@@ -5,7 +5,8 @@ extension SimpleText {
     guard text.count > 0 else { return false }
     if place.startsLine, Self.classes[Int(text[0])] & Self.startsBlock != 0 { return false }
     if place.endsLine, text[text.count - 1] == 0x20 { return false }
-    for index in 0..<text.count {
+    let first = place.startsLine && text[0] == UInt8(ascii: "@") ? 1 : 0
+    for index in first..<text.count {
       let found = Self.classes[Int(text[index])]
       if found & (Self.isSyntax | Self.mayBeSyntax | Self.isEscaped) == 0 { continue }
       if found & Self.isSyntax != 0 { return false }
@@ -17,8 +18,8 @@ extension SimpleText {
     return true
   }
 
-  /// Whether `:` begins `://`, `w` begins `www`, `!` ends the text before what may be a link,
-  /// or a character is a control or a line separator.
+  /// Whether `:` begins `://`, `w` begins `www`, `@` may stand in a mail address, or a character
+  /// is a control or a line separator.
   static func isSyntax(_ text: Span<UInt8>, at index: Int) -> Bool {
     let next = index + 1 < text.count ? text[index + 1] : 0
     let third = index + 2 < text.count ? text[index + 2] : 0
@@ -26,6 +27,8 @@ extension SimpleText {
     case UInt8(ascii: ":"): return next == UInt8(ascii: "/") && third == UInt8(ascii: "/")
     case UInt8(ascii: "w"), UInt8(ascii: "W"):
       return next | 0x20 == UInt8(ascii: "w") && third | 0x20 == UInt8(ascii: "w")
+    // An address has a name before its sign; at the start of a text that is not known.
+    case UInt8(ascii: "@"): return index == 0 || text[index - 1] != 0x20
     case 0xC2: return next < 0xA0
     default: return next == 0x80 && (third == 0xA8 || third == 0xA9)
     }
@@ -76,7 +79,7 @@ extension SimpleText {
     17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
     24, 0, 20, 8, 0, 0, 17, 0, 16, 16, 1, 8, 0, 8, 0, 0,
     8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 10, 0, 17, 8, 24, 0,
-    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 17, 1, 0, 1,
     1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 8, 0, 1, 17,

@@ -33,6 +33,8 @@ extension SimpleText {
     var endsLine: Bool
     /// How much strong text is around it.
     var depth = 0
+    /// Whether it is the first of strong text, right behind two asterisks.
+    var opensStrong = false
   }
 
   mutating func breakLine(_ indentation: Int) {
@@ -60,6 +62,8 @@ extension SimpleText {
 
   /// Reads what stands in a link or in strong text: words, code, and strong text in strong
   /// text.
+  ///
+  /// In `****a** b**` the first asterisks stand side by side.
   mutating func readSimpleInlines(
     _ records: Records,
     _ range: Range<Int>,
@@ -68,6 +72,8 @@ extension SimpleText {
   ) -> Bool {
     guard !range.isEmpty else { return false }
     let start = markdown.count
+    let startsStrong = place.opensStrong && records[range.lowerBound].event == .enter(.strong)
+    var place = place
     var index = range.lowerBound
     while index < range.upperBound {
       let next = index + Int(records[index].extent)
@@ -78,12 +84,15 @@ extension SimpleText {
       default: return false
       }
       guard readInline(records, index..<next, bytes, place) else { return false }
+      place.opensStrong = false
       index = next
     }
     // What stands at the ends decides whether delimiters count.
     let first = markdown[start]
     let last = markdown[markdown.count - 1]
-    return (first.isA(ByteClass.letter | ByteClass.digit) || first == UInt8(ascii: "`"))
+    let opens =
+      startsStrong || first.isA(ByteClass.letter | ByteClass.digit) || first == UInt8(ascii: "`")
+    return opens
       && last.isA(ByteClass.letter | ByteClass.digit | ByteClass.punctuation)
   }
 
@@ -95,10 +104,17 @@ extension SimpleText {
     _ place: Place,
     delimiters: Int
   ) -> Bool {
-    guard place.startsLine || markdown.last == 0x20 else { return false }
+    guard place.startsLine || markdown.last == 0x20 || place.opensStrong && delimiters == 2 else {
+      return false
+    }
     for _ in 0..<delimiters { markdown.append(UInt8(ascii: "*")) }
     let inside = range.lowerBound + 1..<range.upperBound - 1
-    let within = Place(startsLine: false, endsLine: false, depth: place.depth + 1)
+    let within = Place(
+      startsLine: false,
+      endsLine: false,
+      depth: place.depth + 1,
+      opensStrong: delimiters == 2
+    )
     guard readSimpleInlines(records, inside, bytes, within) else { return false }
     if !place.endsLine {
       guard case .text(.literal) = records[range.upperBound].event,

@@ -36,7 +36,7 @@ func body(_ nodes: [Node]) -> RichText {
     builder.line += 1
     builder.add(node, depth: 0)
   }
-  return RichText(records: builder.records[...], arena: builder.arena)
+  return RichText(records: builder.records, arena: builder.arena)
 }
 
 private struct BodyBuilder {

@@ -39,6 +39,7 @@ struct SimpleTextTests {
       ("- a\n- b", "- a\n- b"), ("- a\n\n- b\n  c", "- a\n\n- b c"), ("2. a\n3. b", "2. a\n3. b"),
       ("**a**, *b*.", "a, b."), ("**a *b* c **d**.**", "a b c d."),
       ("see <https://a.b/c>.", "see https://a.b/c."),
+      ("****a** b** c.", "a b c."), ("@Entry", "@Entry"), ("a @b", "a @b"),
       ("é “quoted” — 概要", "é “quoted” — 概要"),
     ]
   )
@@ -55,8 +56,8 @@ struct SimpleTextTests {
   @Test(
     "Other texts are left to the writers",
     arguments: [
-      "a * b", "snake_case", "a \\[b\\]", "1\\. a", "\\- a", "a@b.c", "http\\://a", "www\\.a",
-      "a **b** *c*d", "**a**b", "**a.**,", "****a** b**", "**a **b****", "[a **b** c](d)",
+      "a * b", "snake_case", "a \\[b\\]", "1\\. a", "\\- a", "a@b.c", "(@a", "*a*@b", "http\\://a", "www\\.a",
+      "a **b** *c*d", "**a**b", "**a.**,", "***a* b**", "****a****", "**a **b****", "[a **b** c](d)",
       "![a](b)", "[a](<b c>)", "[a](b \"c\")", "<ftp://a.b>",
       "[a@b](mailto:a@b)", "`` ` ``",
       "` a`", "a  \nb", "a&amp;lt;", "- [ ] a", "- a\n  - b", "> a", "# a", "```\na\n```", "***",

@@ -6,11 +6,11 @@ enum CodeFenceRules {
       page.breaks(.fenceUnclosed)
       ? Set(findings.all.filter { $0.rule == .fenceUnclosed }.map(\.range.start.offset)) : []
     for index in page.facts.codeBlocks {
-      let opening = page.body.records[index].range
+      let opening = page.body.record(at: index).range
       let lines = page.body.inside(of: index)
       // The first line of indented code stands where the block begins.
       if let first = lines.first,
-        page.body.records[first].range.start.line == opening.start.line
+        page.body.record(at: first).range.start.line == opening.start.line
       {
         continue
       }
@@ -35,10 +35,10 @@ enum CodeFenceRules {
   }
 
   private static func hasInfo(_ index: Int, of body: RichText) -> Bool {
-    index + 1 < body.records.endIndex && body.records[index + 1].event == .attribute(.info)
+    index + 1 < body.endIndex && body.record(at: index + 1).event == .attribute(.info)
   }
 
   private static func isBlank(_ lines: Range<Int>, of body: RichText) -> Bool {
-    lines.allSatisfy { body.arena[body.records[$0].payload].allSatisfy(\.isBlank) }
+    lines.allSatisfy { body.arena[body.record(at: $0).payload].allSatisfy(\.isBlank) }
   }
 }

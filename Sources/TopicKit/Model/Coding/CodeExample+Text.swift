@@ -16,7 +16,7 @@ extension CodeExample {
     }
     records.append(RichText.record(.leave(.codeBlock), 0..<0, depth: 0))
     records[0].extent = Int32(clamping: records.count)
-    block = RichText(records: records[...], arena: info + code)
+    block = RichText(records: records, arena: info + code)
   }
 }
 

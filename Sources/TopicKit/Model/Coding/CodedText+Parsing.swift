@@ -20,8 +20,8 @@ extension RichText {
       self.init(parsing: markdown)
       return
     }
-    let start = stand.reduce(blocks.records.startIndex) { $0 + $1.records.count }
-    self.init(records: blocks.records[start...], arena: blocks.arena)
+    let start = stand.reduce(blocks.startIndex) { $0 + $1.records.count }
+    self = blocks.slice(start..<blocks.endIndex)
   }
 
   /// Reads the Markdown of inline text.

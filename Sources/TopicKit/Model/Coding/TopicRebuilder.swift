@@ -147,7 +147,7 @@ struct TopicRebuilder {
   }
 
   func omitted(_ blocks: RichText) -> OmittedVariants {
-    let index = blocks.records.startIndex
+    let index = blocks.startIndex
     guard !blocks.isEmpty,
       let (line, _) = OmittedRule.omitted(in: blocks, at: index, names: names)
     else { return OmittedVariants(items: [], blocks: blocks) }
