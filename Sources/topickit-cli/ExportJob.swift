@@ -152,6 +152,9 @@ extension ExportJob {
     if report.tally.topicsWithErrors > 0 {
       asides.append(Wording.count(report.tally.topicsWithErrors, "page") + " with errors")
     }
+    if report.tally.warnings > 0 {
+      asides.append(Wording.count(report.tally.warnings, "warning"))
+    }
     let skipped = inputs.walk.findings.count + report.tally.unreadable
     if skipped > 0 { asides.append("\(Wording.number(skipped)) skipped") }
     let aside = asides.isEmpty ? "" : " (\(asides.joined(separator: ", ")))"

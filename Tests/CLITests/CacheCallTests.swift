@@ -64,7 +64,7 @@ struct CacheCallTests {
     #expect(second.end == .status(1))
     let lines = { (text: String) in text.split(separator: "\n").dropLast() }
     #expect(lines(first.messages) == lines(second.messages))
-    #expect(second.messages.hasSuffix(" s (nothing changed, 1 page with errors)\n"))
+    #expect(second.messages.hasSuffix(" s (nothing changed, 1 page with errors, 1 warning)\n"))
   }
 
   @Test(

@@ -97,6 +97,23 @@ struct CallTests {
     #expect(folder.files() == ["a.md"])
   }
 
+  @Test("SOURCE_DATE_EPOCH is the date of the pages")
+  func dateOfEpoch() {
+    folder.writePage("a.md")
+    let result = Product.run(
+      "export",
+      "a.md",
+      "--format",
+      "man",
+      "--output",
+      "-",
+      in: folder,
+      environment: ["SOURCE_DATE_EPOCH": "86400"]
+    )
+    #expect(result.end == .status(0))
+    #expect(result.text.contains("\n.TH a 7 1970-01-02 "))
+  }
+
   @Test("A wrong SOURCE_DATE_EPOCH is told")
   func epoch() {
     folder.writePage("a.md")

@@ -203,6 +203,15 @@ struct ExportCallTests {
     #expect(folder.files("dir") == [".topickit-manifest", "a.json", "file", "index.json"])
   }
 
+  @Test("The last line says how many warnings there were")
+  func warnings() throws {
+    folder.write("---\ntitle: @A\n---\n\n# @B\n", to: "in/a.md")
+    folder.write("---\ntitle: @A\n---\n\n# @A\n", to: "in/b.md")
+    let result = try export("in", "--format", "json", "--output", "out")
+    #expect(result.end == .status(0))
+    #expect(result.messages.hasSuffix(" (3 warnings)\n"), "\(result.messages)")
+  }
+
   @Test("A full disk behind standard output makes status 4", .enabled(if: hasFullDevice))
   func full() throws {
     folder.writePage("a.md")

@@ -36,7 +36,7 @@ struct ManLinks: MarkdownHandler {
   }
 
   private static func array(_ bytes: Span<UInt8>) -> [UInt8] {
-    bytes.indices.map { bytes[$0] }
+    unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// What the destinations become: a reference for a topic of the run, text for one that is

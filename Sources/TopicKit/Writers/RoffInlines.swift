@@ -88,7 +88,7 @@ struct RoffInlines: Sendable {
     let isBlank = Self.blanks(pending) == pending.count
     let place: RoffEscaping.Place = mode == .heading ? .argument : .line
     line.append(pending, as: kind, in: place, font: isBlank ? nil : font)
-    pending = []
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// How many blanks a text begins with.

@@ -73,10 +73,7 @@ public struct RoffWriter: MarkdownHandler, Sendable {
   }
 
   private static func array(_ bytes: Span<UInt8>) -> [UInt8] {
-    var array: [UInt8] = []
-    array.reserveCapacity(bytes.count)
-    for index in bytes.indices { array.append(bytes[index]) }
-    return array
+    unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }
 
