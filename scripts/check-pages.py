@@ -250,7 +250,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         browser = Browser(program, Path(folder) / "profile")
         try:
-            browser.start()
+            try:
+                browser.start()
+            except (RuntimeError, OSError) as error:
+                print(f"check-pages: {program} cannot be driven: {error}", file=sys.stderr)
+                return 2
             runs = [("a page with every fault", lambda: check_itself(browser, Path(folder)))]
             runs += [(docset.name, lambda docset=docset: walk(browser, docset))
                      for docset in arguments.docsets]

@@ -51,6 +51,7 @@ read_pages() {
       | xargs -0 sh -c 'tidy -q -e -utf8 "$@" || [ $? -lt 2 ]' sh
   done
   if have python3 chromium; then
+    # shellcheck disable=SC2154 # the program under test, of lib.sh
     run python3 scripts/check-pages.py --hostile "$topickit" "$@"
   else
     skip "pages of docsets in a browser: python3 or chromium is missing"
