@@ -25,8 +25,8 @@ extension Command {
     notes: [
       """
       PATH is a docset, a folder with docsets at any depth, or an archive, .tgz, of
-      which only the names are looked at. What is looked for: all that a contribution
-      to Dash's list is refused for, and all that does not open in Zeal: missing and
+      which only the names are looked at. What is looked for is what a contribution to
+      Dash's list is refused for, and what does not open in Zeal: missing and
       misspelled files, a property list that cannot be read, keys that are missing or
       change names, rows without name, type or page, ids that are not on the page,
       links that lead nowhere, resources on the net, marks of Dash's contents that it

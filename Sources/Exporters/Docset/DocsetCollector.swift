@@ -37,9 +37,7 @@ struct DocsetCollector: PageCollector {
     let index = try SearchIndex(creating: file)
     var names = UniqueNames(pages)
     for page in pages.indices {
-      for (row, name) in names.rows(ofPage: page) {
-        try index.insert(name, row.type, names.path(of: row, onPage: page))
-      }
+      for row in names.rows(ofPage: page) { try index.insert(row.name, row.type, row.path) }
     }
     try index.commit()
     try settings.distribution?.write(settings, to: &output)

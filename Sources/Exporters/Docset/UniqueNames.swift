@@ -7,19 +7,15 @@ import TopicKit
 /// it is. A bare name is for one page alone: on the others it would say no more than the full
 /// name.
 struct UniqueNames {
-  private struct Key: Hashable {
-    var type: EntryType
-    var name: String
-  }
-
   private let pages: [PageEntry]
   /// How many pages have a title.
   private var titles: [String: Int] = [:]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
-  private var uses: [Key: Use] = [:]
+  /// Names with their types, by ``key(_:_:)``.
+  private var uses: [UInt64: Use] = [:]
   /// The names that were made of others.
-  private var made: Set<Key> = []
+  private var made: Set<UInt64> = []
 
   /// How many pages give a name to a type.
   private struct Use {
@@ -44,36 +40,82 @@ struct UniqueNames {
     }
   }
 
+  /// A number for a name and its type: FNV-1a, or the string's own hash where normal forms may
+  /// differ.
+  ///
+  /// There are millions of rows, and comparing their texts takes most of the time. Two that
+  /// have one number are told apart though they need not be, which is no harm.
+  private static func key(_ type: EntryType, _ name: String) -> UInt64 {
+    var hash = (0xCBF2_9CE4_8422_2325 ^ UInt64(type.rawValue)) &* 0x100_0000_01B3
+    for byte in name.utf8 {
+      guard byte < 0x80 else { return normalizedHash(type, name) }
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  private static func normalizedHash(_ type: EntryType, _ name: String) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(type)
+    hasher.combine(name)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
   private mutating func count(_ row: IndexRow, onPage page: Int) {
-    let key = Key(type: row.type, name: row.name)
+    let key = Self.key(row.type, row.name)
     guard var use = uses.updateValue(Use(owner: page), forKey: key) else { return }
     use.count += 1
     if !isTitle(row.name, of: use.owner), isTitle(row.name, of: page) { use.owner = page }
     uses[key] = use
   }
 
-  /// The rows of a page, each with its name in the index.
-  mutating func rows(ofPage page: Int) -> [(row: IndexRow, name: String)] {
-    pages[page].rows.compactMap { row in name(of: row, onPage: page).map { (row, $0) } }
+  /// A row as it is in the index.
+  struct Row {
+    var name: String
+    var type: EntryType
+    /// The file, and for a row inside the page the mark by which Dash shows the topic beside
+    /// the name, then the id.
+    var path: String
   }
 
-  private mutating func name(of row: IndexRow, onPage page: Int) -> String? {
-    let key = Key(type: row.type, name: row.name)
+  /// The rows of a page, in order.
+  mutating func rows(ofPage page: Int) -> [Row] {
+    let file = pages[page].file
+    let topic = PercentEncoding.encoded(labels[page])
+    let start = "\(file)#<dash_entry_menuDescription=\(topic)>"
+    let qualifier = "(\(labels[page]))"
+    var rows: [Row] = []
+    rows.reserveCapacity(pages[page].rows.count)
+    for row in pages[page].rows {
+      guard let name = name(of: row, onPage: page, qualifier) else { continue }
+      rows.append(
+        Row(name: name, type: row.type, path: row.anchor.isEmpty ? file : start + row.anchor)
+      )
+    }
+    return rows
+  }
+
+  private mutating func name(
+    of row: IndexRow,
+    onPage page: Int,
+    _ qualifier: String
+  ) -> String? {
+    let key = Self.key(row.type, row.name)
     // A page has no two rows of one type and name, so the only user of a name is its page.
     guard let use = uses[key], use.count > 1 else { return row.name }
     if row.isBareName { return use.owner == page ? row.name : nil }
     if use.owner == page, isTitle(row.name, of: page) { return row.name }
-    let base = PageRows.qualified(row.name, by: "(\(labels[page]))")
+    let base = PageRows.qualified(row.name, by: qualifier)
     var name = base
     var count = 1
-    while !take(Key(type: row.type, name: name)) {
+    while !take(Self.key(row.type, name)) {
       count += 1
       name = PageRows.qualified(base, by: "\(count)")
     }
     return name
   }
 
-  private mutating func take(_ key: Key) -> Bool {
+  private mutating func take(_ key: UInt64) -> Bool {
     uses[key] == nil && made.insert(key).inserted
   }
 
@@ -81,14 +123,5 @@ struct UniqueNames {
     let title = pages[page].title
     guard titles[title] == 1 else { return false }
     return title == name || BareName.of(title) == name
-  }
-
-  /// The path of a row: the file, and for a row inside the page the mark by which Dash shows
-  /// the topic beside the name, then the id.
-  func path(of row: IndexRow, onPage page: Int) -> String {
-    let file = pages[page].file
-    guard !row.anchor.isEmpty else { return file }
-    let topic = PercentEncoding.encoded(labels[page])
-    return "\(file)#<dash_entry_menuDescription=\(topic)>\(row.anchor)"
   }
 }
