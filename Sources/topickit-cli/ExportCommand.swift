@@ -63,9 +63,9 @@ extension Command {
       section from the last; general, which is every section of no known kind, the
       deepest and last first, each block by block from its end; explanations of
       pitfalls and key APIs, whose titles and code stay; related; introduction, but
-      for the summary; key-apis; pitfalls; code, the text beside it first. What
-      remains are front matter, title and summary, and the two lines that name what
-      went. --option ladder=NAME[,NAME…] puts steps first, as in
+      for the summary; key-apis; pitfalls; code, the text beside it first;
+      front-matter, but for id, title, platforms and availability. What remains are
+      title and summary, and the two lines that name what went. --option ladder=NAME[,NAME…] puts steps first, as in
       ladder=related,variants. Two more go where they are named there alone:
       variant-code and variant-text take the one from all variants and leave the
       other. Code, tables and other blocks go whole or not at all.

@@ -77,11 +77,12 @@ struct DigestCut {
     let frame = blank + measure.size(of: LeftOutLine.opening) + measure.size(of: LeftOutLine.end)
     let namesAt = names.sums
     let lines = line.sizes(naming: named, adding: leftOut, in: measure)
-    let head = pieces.head
+    changes.add(pieces.head, from: 0, until: plan.headStep)
+    changes.add(pieces.shortHead, from: plan.headStep, until: .max)
     var next = 0
     return changes.sums.enumerated().map { step, size in
       while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
-      var size = head + size
+      var size = size
       if namesAt[step] != .zero { size += frame + namesAt[step] }
       if named.count + next > 0 { size += lines[next] + blank }
       return measure.count(size)
@@ -112,8 +113,9 @@ struct DigestCut {
       }
     }
     if place == page.pieces.count { addLines(count, at: step, to: &out) }
-    if page.head.isEmpty || out.isEmpty { return page.head + out }
-    return page.head + [UInt8(ascii: "\n")] + out
+    let head = step < plan.headStep ? page.head : page.shortHead
+    if head.isEmpty || out.isEmpty { return head + out }
+    return head + [UInt8(ascii: "\n")] + out
   }
 
   private func addLines(_ count: Int, at step: Int, to out: inout [UInt8]) {
@@ -162,6 +164,7 @@ struct DigestSizes {
   var sizes: [DigestSize] = []
   /// The size of what stands before the pieces.
   let head: DigestSize
+  let shortHead: DigestSize
   let blankLine: DigestSize
   /// The size of the whole page; the blank line that a first piece does not have may be in it.
   private(set) var whole: DigestSize
@@ -170,6 +173,8 @@ struct DigestSizes {
     blankLine = measure.size(of: [UInt8(ascii: "\n")])
     let front = measure.size(of: page.head)
     head = page.head.isEmpty ? front : front + blankLine
+    let short = measure.size(of: page.shortHead)
+    shortHead = page.shortHead.isEmpty ? short : short + blankLine
     whole = head
     sizes.reserveCapacity(page.pieces.count)
     for piece in page.pieces {

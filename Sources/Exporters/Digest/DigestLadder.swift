@@ -14,6 +14,8 @@
 ///    8. `key-apis`, 9. `pitfalls`: whole sections, from the last to the first.
 /// 10. `code`: the default code: first what stands beside the first code block.
 ///
+/// 11. `front-matter`: its entries but for id, title, platforms and availability.
+///
 /// Title and summary stay. `variant-code` and `variant-text` are for those who name them: they
 /// thin variants out before any goes.
 enum DigestRung: String, CaseIterable, Sendable {
@@ -27,6 +29,7 @@ enum DigestRung: String, CaseIterable, Sendable {
   case keyAPIs = "key-apis"
   case pitfalls
   case code
+  case frontMatter = "front-matter"
   case variantCode = "variant-code"
   case variantText = "variant-text"
 

@@ -26,6 +26,7 @@ extension DigestPage {
     shortWriter = writer
     hasShortForms = isToBeCut
     head = settings.isSingleFile ? [] : Self.head(of: topic, settings.frontMatter)
+    shortHead = isToBeCut && !head.isEmpty ? Self.shortHead(of: topic) : head
     addPreamble(of: shown, settings)
     let start = pieces.count
     addFlow(shown.introduction, in: nil, hasSummary: true)
@@ -55,6 +56,13 @@ extension DigestPage {
       return frontMatter.entries.isEmpty ? [] : FrontMatterWriter.write(frontMatter)
     case .none: return []
     }
+  }
+
+  /// The entries without which a page would be another one, or its platforms no platforms.
+  private static func shortHead(of topic: Topic) -> [UInt8] {
+    let keys = ["id", "title", "platforms", "availability"]
+    let entries = topic.frontMatter.entries.filter { keys.contains($0.key) }
+    return entries.isEmpty ? [] : FrontMatterWriter.write(FrontMatter(entries: entries))
   }
 
   private mutating func addPreamble(of topic: Topic, _ settings: DigestSettings) {

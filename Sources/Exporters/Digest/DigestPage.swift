@@ -94,6 +94,8 @@ struct DigestPage {
   /// The line that takes the variants left out.
   var line: OmittedLine?
   let head: [UInt8]
+  /// What is left of it where front matter goes.
+  let shortHead: [UInt8]
   var body: [UInt8] = []
   /// How much of ``body`` is the page; shorter forms follow.
   var mainCount = 0

@@ -17,6 +17,8 @@ struct DigestPlan {
   private(set) var leftOut: [(variant: Int, step: Int)] = []
   /// The number of the last step.
   var step = 0
+  /// The first step at which the short front matter stands in for the whole one.
+  private(set) var headStep = Int.max
   var isChanged = false
   /// The pieces of each part, those of parts inside left out.
   private(set) var own: [[Int]]
@@ -52,6 +54,9 @@ struct DigestPlan {
   static let text = "text of variants"
   static let explanations = "explanations"
   static let introduction = "the rest of the introduction"
+  static let frontMatter = "the rest of the front matter"
+  /// Where what stands before the first part is said.
+  private static let places = [frontMatter: -2, introduction: -1]
 
   private mutating func climb(_ rung: DigestRung) {
     switch rung {
@@ -67,6 +72,7 @@ struct DigestPlan {
     case .keyAPIs: cutSections(.keyAPIs)
     case .pitfalls: cutSections(.pitfalls)
     case .code: cutDefaultCode()
+    case .frontMatter: cutFrontMatter()
     }
   }
 }
@@ -127,6 +133,15 @@ extension DigestPlan {
     if let rest = rests[part] { names[rest].last = min(names[rest].last, step) }
   }
 
+  private mutating func cutFrontMatter() {
+    guard page.shortHead.count < page.head.count else { return }
+    cut {
+      $0.headStep = $0.step
+      $0.isChanged = true
+      $0.say(loss: Self.frontMatter)
+    }
+  }
+
   /// Lets a piece stay longer than its part.
   mutating func hold(_ piece: Int, until last: Int) { page.pieces[piece].last = last }
 
@@ -182,7 +197,7 @@ extension DigestPlan {
 
   mutating func say(loss: String) {
     guard isChanged, losses[loss] == nil else { return }
-    losses[loss] = say(Array(loss.utf8), at: loss == Self.introduction ? -1 : .max - 1)
+    losses[loss] = say(Array(loss.utf8), at: Self.places[loss] ?? .max - 1)
   }
 
   /// Lets what is said of things go with the last of them.

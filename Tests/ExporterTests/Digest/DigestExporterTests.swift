@@ -113,8 +113,8 @@ struct DigestBudgetTests {
       titles == [
         [], ["Corner"], ["Dial", "Corner"], ["Dial", "Level", "Corner"],
         ["Bar", "Dial", "Level", "Corner"], ["Bar", "Ring", "Dial", "Level", "Corner"],
-        // Without its contents.
-        ["Bar", "Ring", "Dial", "Level", "Corner"],
+        // Without its contents, and without all but title and summary.
+        ["Bar", "Ring", "Dial", "Level", "Corner"], ["Bar", "Ring", "Dial", "Level", "Corner"],
       ]
     )
   }

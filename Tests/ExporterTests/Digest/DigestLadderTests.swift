@@ -163,6 +163,19 @@ struct DigestLadderTests {
     #expect(text.contains("Left out to keep this file short: text of variants.\n"))
   }
 
+  @Test("keeps of front matter, in the end, what the page cannot do without")
+  func frontMatter() throws {
+    let text = String(repeating: "something about it, ", count: 20)
+    let page = "---\nid: a\ndescription: \(text)\nplatforms: [Amiga]\n---\n\n# A\n\nB.\n"
+    #expect(
+      try ladder(page) == [
+        try digest(page),
+        "---\nid: a\nplatforms: [Amiga]\n---\n\n# A\n\nB.\n\n"
+          + "Left out to keep this file short: the rest of the front matter.\n",
+      ]
+    )
+  }
+
   @Test("names a variant that its platform's section takes with it")
   func platforms() throws {
     let text = try ladder(gaugePage, ["ladder": "platforms"])[1]
