@@ -111,7 +111,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CLITests",
-      dependencies: ["topickit-cli", "TopicKit", "TopicKitMan", "TestSupport"],
+      dependencies: [
+        "topickit-cli", "TopicKit", "TopicKitExporters", "TopicKitMan", "TestSupport",
+      ],
       path: "Tests/CLITests",
       swiftSettings: settings
     ),

@@ -19,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-FORMATS = "json,man,digest,docset"
+FORMATS = "json,jsonl,man,digest,docset,llms,skill"
 ROOT = Path(__file__).resolve().parent.parent
 
 

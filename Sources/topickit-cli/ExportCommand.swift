@@ -65,10 +65,11 @@ extension Command {
       pitfalls and key APIs, whose titles and code stay; related; introduction, but
       for the summary; key-apis; pitfalls; code, the text beside it first;
       front-matter, but for id, title, platforms and availability. What remains are
-      title and summary, and the two lines that name what went. --option ladder=NAME[,NAME…] puts steps first, as in
-      ladder=related,variants. Two more go where they are named there alone:
-      variant-code and variant-text take the one from all variants and leave the
-      other. Code, tables and other blocks go whole or not at all.
+      title and summary, and the two lines that name what went. --option
+      ladder=NAME[,NAME…] puts steps first, as in ladder=related,variants. Two more
+      go where they are named there alone: variant-code and variant-text take the
+      one from all variants and leave the other. Code, tables and other blocks go
+      whole or not at all.
       """,
       """
       SIZE is bytes (6000, 6KB, 6KiB), characters (6000c) or tokens (1200t, of the

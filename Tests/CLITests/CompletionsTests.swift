@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TopicKit
+import TopicKitExporters
 
 @testable import topickit_cli
 
@@ -13,6 +14,10 @@ struct CompletionsTests {
     folder.write("# B\n", to: "in/a b.md")
     folder.write("# B\n", to: "button.md")
     folder.write("#!/bin/sh\n", to: "bin/topickit-export-cards")
+    // A name that a shell would run.
+    let hostile = "bin/topickit-export-$(touch ran)"
+    folder.write("#!/bin/sh\n", to: hostile)
+    folder.setMode(0o755, of: hostile)
     folder.setMode(0o755, of: "bin/topickit-export-cards")
   }
 
@@ -59,7 +64,7 @@ struct CompletionsTests {
       (["export", "--output", "i"], ["in"]), (["export", "--output", "bu"], []),
       (["show", "x", "bu"], ["button.md"]),
       (["export", "--format", "=", "js"], ["json", "jsonl"]),
-      (["export", "--format", "="], ["json", "jsonl", "man", "digest", "docset", "cards"]),
+      (["export", "--format", "="], ExporterRegistry.builtIn.formats.map(\.name) + ["cards"]),
     ] as [([String], [String])] {
       let words = (["topickit"] + call).map { "'\($0)'" }.joined(separator: " ")
       let result = try run(
@@ -79,6 +84,7 @@ struct CompletionsTests {
       let lines = result.text.split(separator: "\n").map(String.init)
       #expect(lines.sorted() == offered.sorted(), "\(call)")
     }
+    #expect(!folder.exists("ran"))
   }
 
   @Test("fish completes verbs, options and values", .enabled(if: Product.has("fish")))

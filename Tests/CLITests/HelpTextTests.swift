@@ -11,7 +11,7 @@ struct HelpTextTests {
       for note in command.notes {
         #expect(note.hasSuffix("."), "\(command.name): \(note)")
         #expect(!note.contains("\n\n") && note.first?.isLowercase == false || note.first == "-")
-        #expect(note.split(separator: "\n").allSatisfy { $0.count <= 82 }, "\(command.name)")
+        #expect(note.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(command.name)")
       }
     }
   }

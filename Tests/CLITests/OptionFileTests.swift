@@ -47,9 +47,9 @@ struct OptionFileTests {
   @Test(
     "A file that is not there, or is none for it, is a wrong call",
     arguments: [
-      (["icon=no.png"], "--option icon: cannot read 'no.png': No such file or directory"),
+      (["icon=no.png"], "--option icon: cannot read 'no.png': no such file or folder"),
       (["icon=a.md", "icon@2x=a.md"], "the file for 'icon' is no square PNG that is whole"),
-      (["icon=."], "--option icon: cannot read '.': Is a directory"),
+      (["icon=."], "--option icon: cannot read '.': it is a folder"),
     ]
   )
   func wrong(options: [String], message: String) {

@@ -40,7 +40,7 @@ public struct JSONExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let topic = topic.view(for: settings.platform)
+    let topic = topic.keeping(settings.platform)
     let json = topic.json(.pretty, ranges: settings.ranges)
     if settings.isStream { return RenderedPage(entry: json) }
     let path = Self.path(of: topic.id)
@@ -77,7 +77,7 @@ struct JSONLinesExporter: Exporter {
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
     RenderedPage(
-      entry: topic.view(for: settings.platform).json(.line, ranges: settings.ranges)
+      entry: topic.keeping(settings.platform).json(.line, ranges: settings.ranges)
     )
   }
 
@@ -86,7 +86,7 @@ struct JSONLinesExporter: Exporter {
 
 extension Topic {
   /// The topic without the sections for platforms that do not cover the wanted one.
-  fileprivate func view(for wanted: Platform?) -> Topic {
+  fileprivate func keeping(_ wanted: Platform?) -> Topic {
     guard let wanted else { return self }
     var view = self
     view.sections.removeAll { section in

@@ -89,6 +89,10 @@ enum BashCompletions {
     return (["  '') _topickit_words '\(verbs)' ;;"] + rows).joined(separator: "\n")
   }
 
+  /// Leaves the names of formats: compgen would run what other names hold.
+  private static let nameFilter =
+    "sed -n 's/^\(CompletionWords.programPrefix)\\([A-Za-z0-9._-]*\\)$/\\1/p'"
+
   /// The call that completes a value.
   private static func call(_ value: CompletedValue) -> String {
     switch value {
@@ -100,7 +104,7 @@ enum BashCompletions {
     case .rules: "_topickit_list '\(CompletionWords.rules.joined(separator: " "))'"
     case .formats:
       "_topickit_list \"\(CompletionWords.formats.joined(separator: " ")) "
-        + "$(compgen -c \(CompletionWords.programPrefix) | sed 's/^\(CompletionWords.programPrefix)//')\""
+        + "$(compgen -c \(CompletionWords.programPrefix) | \(nameFilter))\""
     case .topics:
       "if [ \"$operands\" -eq 0 ]; then _topickit_list \"$(\(CompletionWords.topicsCall))\"; "
         + "else _topickit_paths -f; fi"

@@ -87,9 +87,4 @@ enum CompletionWords {
   static let topicsCall = "topickit list --quiet 2>/dev/null | cut -f 1"
   /// What the names of programs that are formats begin with.
   static let programPrefix = "topickit-export-"
-
-  /// The options of all verbs that have a value, by what completes them, in a fixed order.
-  static func values(of command: Command) -> [(option: Command.Option, takes: CompletedValue)] {
-    command.allOptions.filter { $0.placeholder != nil }.map { ($0, $0.takes) }
-  }
 }
