@@ -172,6 +172,18 @@ struct DocsetTests {
     #expect(throws: ExportError.self) { _ = try SearchIndex(creating: file) }
   }
 
+  @Test("Of equal rows the first stays, and the index of them is made")
+  func twins() throws {
+    let output = try FolderOutput()
+    defer { output.remove() }
+    let file = output.root.appendingPathComponent("docSet.dsidx")
+    let index = try SearchIndex(creating: file.path)
+    for name in ["b", "a", "b", "c", "a"] { try index.insert(name, .guide, "p.html#\(name)") }
+    try index.commit()
+    #expect(try query("SELECT id, name FROM searchIndex ORDER BY id", file) == ["1|b", "2|a", "4|c"])
+    #expect(try query("SELECT name FROM sqlite_master WHERE type = 'index'", file) == ["anchor"])
+  }
+
   @Test("An entry that cannot be read is an error that names its topic")
   func badEntry() throws {
     var collector = try DocsetExporter(ExportOptions(name: "Test")).collector()
