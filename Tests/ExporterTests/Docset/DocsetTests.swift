@@ -180,7 +180,9 @@ struct DocsetTests {
     let index = try SearchIndex(creating: file.path)
     for name in ["b", "a", "b", "c", "a"] { try index.insert(name, .guide, "p.html#\(name)") }
     try index.commit()
-    #expect(try query("SELECT id, name FROM searchIndex ORDER BY id", file) == ["1|b", "2|a", "4|c"])
+    #expect(
+      try query("SELECT id, name FROM searchIndex ORDER BY id", file) == ["1|b", "2|a", "4|c"]
+    )
     #expect(try query("SELECT name FROM sqlite_master WHERE type = 'index'", file) == ["anchor"])
   }
 
