@@ -10,6 +10,11 @@ public struct ParseLimits: Hashable, Sendable {
   ///
   /// At most 128 MiB.
   public var leafBytes = 16 << 20
+  /// Bytes of a page that becomes one ``Topic``, and of the text of one block that
+  /// ``TopicParser`` holds until it ends, 1 GiB: a list without an end would be held for ever.
+  ///
+  /// At most 1 GiB.
+  public var sourceBytes = 1 << 30
   /// Bytes of events held back while a reference or a list's spacing is undecided, 8 MiB.
   ///
   /// Beyond it the oldest undecided thing is decided: a reference is text, a list is tight. At
@@ -42,6 +47,7 @@ public struct ParseLimits: Hashable, Sendable {
     lineBytes = min(lineBytes, 1 << 27)
     leafBytes = min(leafBytes, 1 << 27)
     heldBytes = min(heldBytes, 1 << 28)
+    sourceBytes = min(sourceBytes, 1 << 30)
   }
 
   /// The standard limits.

@@ -59,10 +59,11 @@ struct PageReading {
     keeps: Bool = false
   ) throws(TopicError) {
     // Rich text counts its bytes in 32 bits, references expanded.
-    guard bytes.count < 1 << 30 else {
-      throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
-    }
     var options = options
+    options.limits.clampToOffsets()
+    guard bytes.count <= options.limits.sourceBytes else {
+      throw TopicError(.sourceTooLong, at: .start, limit: options.limits.sourceBytes)
+    }
     options.frontMatter = .read
     options.tightness = .onEnter
     options.references = .exact

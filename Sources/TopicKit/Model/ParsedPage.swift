@@ -39,10 +39,11 @@ struct ParsedPage {
     into builder: inout RichTextBuilder
   ) throws(TopicError) -> DocumentSummary {
     // Rich text counts its bytes in 32 bits, references expanded.
-    guard bytes.count < 1 << 30 else {
-      throw TopicError(.sourceTooLong, at: .start, limit: 1 << 30)
-    }
     var options = options
+    options.limits.clampToOffsets()
+    guard bytes.count <= options.limits.sourceBytes else {
+      throw TopicError(.sourceTooLong, at: .start, limit: options.limits.sourceBytes)
+    }
     options.frontMatter = .read
     // The builder puts a list's spacing where it belongs; holding lists would only cost room.
     options.tightness = .onLeave

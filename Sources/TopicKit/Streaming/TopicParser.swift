@@ -23,16 +23,12 @@ public struct TopicParser: ~Copyable {
   ///   - options: Which Markdown, whether references wait, and the limits. Front matter is
   ///     read and lists stream whatever they say.
   public init(id: TopicID? = nil, options: ParseOptions = ParseOptions()) {
-    self.init(id: id, options: options, blockBytes: 1 << 30)
-  }
-
-  /// Makes a parser with another limit for what it holds of one block.
-  init(id: TopicID?, options: ParseOptions, blockBytes: Int) {
     var options = options
+    options.limits.clampToOffsets()
     options.frontMatter = .read
     options.tightness = .onLeave
     markdown = MarkdownParser(options: options)
-    reader = TopicReader(fallbackID: id, limit: blockBytes)
+    reader = TopicReader(fallbackID: id, limit: options.limits.sourceBytes)
   }
 
   /// Takes the next chunk and hands on every event that it makes certain.

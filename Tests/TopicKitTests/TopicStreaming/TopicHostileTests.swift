@@ -52,7 +52,7 @@ struct TopicHostileTests {
   func anyLimit(value: Int) throws {
     let fields: [WritableKeyPath<ParseLimits, Int>] = [
       \.lineBytes, \.leafBytes, \.heldBytes, \.frontMatterBytes, \.frontMatterDepth, \.depth,
-      \.labelCharacters, \.expandedReferenceBytes, \.tableFillCells,
+      \.labelCharacters, \.expandedReferenceBytes, \.tableFillCells, \.sourceBytes,
     ]
     var stopped = 0
     for page in try seedPages() {

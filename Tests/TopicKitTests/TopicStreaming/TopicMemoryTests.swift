@@ -62,6 +62,8 @@ struct TopicMemoryTests {
 
   @Test("A block over the limit is an error at its start", arguments: [1, 7, 4096])
   func limit(chunk: Int) throws {
+    var options = ParseOptions()
+    options.limits.sourceBytes = 100
     for (page, line) in [
       ("# T\n\n```\n" + String(repeating: "a\n", count: 60), 3),
       ("## Pitfalls\n\n- a\n- b\n" + String(repeating: "\n  c\n", count: 110), 3),
@@ -69,7 +71,7 @@ struct TopicMemoryTests {
     ] {
       let bytes = Array(page.utf8)
       #expect(throws: TopicError.self) {
-        var parser = TopicParser(id: nil, options: ParseOptions(), blockBytes: 100)
+        var parser = TopicParser(options: options)
         var counter = TopicEventCounter()
         var start = 0
         do throws(TopicError) {
@@ -89,9 +91,23 @@ struct TopicMemoryTests {
     }
   }
 
+  @Test("A page over the limit becomes no topic; one at the limit does")
+  func page() throws {
+    var options = ParseOptions()
+    options.limits.sourceBytes = 6
+    var findings: [Diagnostic] = []
+    let topic = try Topic(parsing: Array("# Tea\n".utf8), options: options, diagnostics: &findings)
+    #expect(topic.title.plainText == "Tea")
+    #expect(throws: TopicError(.sourceTooLong, at: .start, limit: 6)) {
+      try Topic(parsing: Array("# Teas\n".utf8), options: options, diagnostics: &findings)
+    }
+  }
+
   @Test("A hundred pitfalls are no block: each is below the limit")
   func items() throws {
-    var parser = TopicParser(id: nil, options: ParseOptions(), blockBytes: 100)
+    var options = ParseOptions()
+    options.limits.sourceBytes = 100
+    var parser = TopicParser(options: options)
     var counter = TopicEventCounter()
     let page = ArraySlice(("## Pitfalls\n\n" + String(repeating: "- **A.** b\n", count: 100)).utf8)
     try parser.feed(page.span, into: &counter)
