@@ -236,11 +236,20 @@ struct LLMsExporterTests {
     "What an option does not take is refused",
     arguments: [
       ("base-url", "docs"), ("base-url", "https://a.b/?c"), ("base-url", "https://a b"),
-      ("full", "yes"), ("pointer", ""), ("budget", "x"),
+      ("full", "maybe"), ("pointer", ""), ("budget", "x"),
     ]
   )
   func options(key: String, value: String) {
     #expect(throws: ExportError.self) { try Self.export(linkedPages, [key: value]) }
+  }
+
+  @Test(
+    "The whole set in one file is left out by either word",
+    arguments: [("yes", true), ("true", true), ("no", false), ("false", false)]
+  )
+  func full(word: String, isWritten: Bool) throws {
+    let files = try Self.export(linkedPages, ["full": word, "pointer": word]).files
+    #expect(files.contains { $0.path == "llms-full.txt" } == isWritten)
   }
 }
 
