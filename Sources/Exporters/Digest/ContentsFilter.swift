@@ -5,26 +5,32 @@ import TopicKit
 /// An item belongs to a heading when its first paragraph is the heading's text and the items
 /// around it are those of the headings around that one.
 struct ContentsFilter {
-  private let gone: Set<[String]>
+  private let paths: HeadingPaths
+  private let step: Int
   private let list: [RichText.Element]
   /// For each event, the index after the element or text that begins with it.
   private var ends: [Int] = []
   private var kept: [Bool]
 
-  private init(_ list: RichText, without gone: Set<[String]>) {
-    self.gone = gone
+  private init(_ list: RichText, _ paths: HeadingPaths, at step: Int) {
+    self.paths = paths
+    self.step = step
     self.list = Array(list)
     kept = Array(repeating: true, count: self.list.count)
     ends = Self.ends(of: self.list)
   }
 
-  /// The Markdown of a list with its last line's ending; empty where no item is left, `nil`
-  /// where every item is.
+  /// The Markdown of a list without the items of headings that are gone.
   ///
+  /// - Parameters:
+  ///   - block: The list.
+  ///   - paths: The headings of the page.
+  ///   - step: The step at which they are asked for.
+  /// - Returns: The bytes with the last line's ending; empty where no item is left, `nil` where
+  ///   every item is.
   /// - Complexity: O(*n*) in the events of the list.
-  static func markdown(_ block: RichText, without gone: Set<[String]>) -> [UInt8]? {
-    if gone.isEmpty { return nil }
-    var filter = ContentsFilter(block, without: gone)
+  static func markdown(_ block: RichText, _ paths: HeadingPaths, at step: Int) -> [UInt8]? {
+    var filter = ContentsFilter(block, paths, at: step)
     filter.dropItems()
     filter.dropEmptyLists()
     if !filter.kept.contains(false) { return nil }
@@ -51,19 +57,21 @@ struct ContentsFilter {
   }
 
   private mutating func dropItems() {
-    var path: [String] = []
+    var open: [Int?] = []
     var index = 0
     while index < list.count {
       switch list[index].event {
       case .enter(.item):
-        path.append(title(ofItemAt: index))
-        if gone.contains(path) {
+        let path =
+          open.isEmpty || open[open.count - 1] != nil
+          ? paths.number(of: title(ofItemAt: index), in: open.last ?? nil) : nil
+        if paths.gone(path) <= step {
           drop(index)
-          path.removeLast()
           index = ends[index]
           continue
         }
-      case .leave(.item): path.removeLast()
+        open.append(path)
+      case .leave(.item): open.removeLast()
       default: break
       }
       index += 1

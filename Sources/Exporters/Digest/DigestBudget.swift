@@ -105,13 +105,6 @@ struct DigestSize: Sendable, Hashable {
   static func - (left: Self, right: Self) -> Self {
     DigestSize(count: left.count - right.count, weight: left.weight - right.weight)
   }
-  static func * (factor: Int, size: Self) -> Self {
-    var product = size
-    product.count *= factor
-    product.weight.thousandths *= Int64(factor)
-    product.weight.unmeasured *= Int64(factor)
-    return product
-  }
   static func += (left: inout Self, right: Self) { left = left + right }
   static func -= (left: inout Self, right: Self) { left = left - right }
 }

@@ -102,51 +102,51 @@ struct DigestCut {
     var out: [UInt8] = []
     out.reserveCapacity(page.mainCount)
     let count = count(at: step)
+    var isOpen = false
     for (index, piece) in page.pieces.enumerated() {
-      if index == place { addLines(count, at: step, to: &out) }
+      if index == place { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
       guard piece.isThere(at: step), index != ownLine || count == 0 else { continue }
+      let hasBlankLine = !piece.isTight && !isOpen
       if case .contents(let number) = piece.role {
-        let trimmed = ContentsFilter.markdown(page.contents[number], without: gone(at: step))
-        Self.append(trimmed ?? Array(page.body[piece.range]), to: &out)
+        let trimmed = ContentsFilter.markdown(
+          page.contents[number],
+          plan.paths,
+          at: step
+        )
+        Self.append(trimmed ?? Array(page.body[piece.range]), to: &out, hasBlankLine)
       } else {
-        Self.append(page.body[piece.range], to: &out, hasBlankLine: piece.hasBlankLine)
+        Self.append(page.body[piece.range], to: &out, hasBlankLine)
       }
+      isOpen = piece.isOpen
     }
-    if place == page.pieces.count { addLines(count, at: step, to: &out) }
+    if place == page.pieces.count { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
     let head = step < plan.headStep ? page.head : page.shortHead
     if head.isEmpty || out.isEmpty { return head + out }
     return head + [UInt8(ascii: "\n")] + out
   }
 
-  private func addLines(_ count: Int, at step: Int, to out: inout [UInt8]) {
+  private func addLines(
+    _ count: Int,
+    at step: Int,
+    behindOpen isOpen: inout Bool,
+    to out: inout [UInt8]
+  ) {
     if count > 0 {
       let entries = named + leftOut.prefix(count - named.count)
-      Self.append(line.bytes(adding: entries), to: &out)
+      Self.append(line.bytes(adding: entries), to: &out, !isOpen)
+      isOpen = false
     }
     let names = plan.names.filter { $0.first <= step && step < $0.last }
     let leftOut = LeftOutLine.bytes(names)
-    if !leftOut.isEmpty { Self.append(leftOut, to: &out) }
-  }
-
-  /// The titles of headings that are gone, each with those of the headings around it.
-  private func gone(at step: Int) -> Set<[String]> {
-    var paths: [[String]] = []
-    var gone: Set<[String]> = []
-    let page = plan.page
-    for part in page.parts {
-      paths.append((part.parent.map { paths[$0] } ?? []) + [part.title.plainText])
-      if part.gone <= step { gone.insert(paths[paths.count - 1]) }
-    }
-    for (index, part) in page.parts.enumerated() where part.gone > step {
-      gone.remove(paths[index])
-    }
-    return gone
+    if leftOut.isEmpty { return }
+    Self.append(leftOut, to: &out, !isOpen)
+    isOpen = false
   }
 
   private static func append(
     _ piece: some Collection<UInt8>,
     to out: inout [UInt8],
-    hasBlankLine: Bool = true
+    _ hasBlankLine: Bool
   ) {
     // The opener of a list is its blank line and nothing else.
     if !out.isEmpty, hasBlankLine { out.append(UInt8(ascii: "\n")) }
@@ -178,10 +178,10 @@ struct DigestSizes {
     whole = head
     sizes.reserveCapacity(page.pieces.count)
     for piece in page.pieces {
-      var size = measure.size(of: page.body[piece.range])
-      if piece.hasBlankLine { size += blankLine }
-      sizes.append(size)
-      if piece.first == 0 { whole += size }
+      let size = measure.size(of: page.body[piece.range])
+      if piece.first == 0 { whole += piece.hasBlankLine ? size + blankLine : size }
+      // A piece may come to stand behind another one than on the page.
+      sizes.append(piece.isTight || sizes.isEmpty ? size : size + blankLine)
     }
   }
 }

@@ -54,10 +54,7 @@ public struct DigestExporter: Exporter {
     if settings.totalBudget != nil {
       budget = settings.budget(ofOneAmong: catalog.allEntries().count)
     }
-    let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
-    let links = DigestLinks(of: topic, settings, in: &catalog)
-    let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
-    let page = DigestPage(topic, as: shown, settings, links: links, isToBeCut: budget != nil)
+    let (page, absent) = page(of: topic, in: &catalog, isToBeCut: budget != nil)
     guard let budget else {
       if absent.isEmpty { return page.whole }
       return cut(page, absent).bytes(at: 0)
@@ -69,6 +66,29 @@ public struct DigestExporter: Exporter {
       if budget.measure.count(of: bytes) <= budget.limit { return bytes }
     }
     return try cut(page, absent).bytes(within: budget, sizes, of: topic.id)
+  }
+
+  private func page(
+    of topic: Topic,
+    in catalog: inout CatalogReader,
+    isToBeCut: Bool
+  ) -> (page: DigestPage, absent: [PlatformSection]) {
+    let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
+    let links = DigestLinks(of: topic, settings, in: &catalog)
+    let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
+    let page = DigestPage(topic, as: shown, settings, links: links, isToBeCut: isToBeCut)
+    return (page, absent)
+  }
+
+  /// What can be left of a topic, and how much that is, step by step.
+  func steps(
+    of topic: Topic,
+    in catalog: inout CatalogReader,
+    _ measure: DigestMeasure
+  ) -> (cut: DigestCut, sizes: [Int]) {
+    let (page, absent) = page(of: topic, in: &catalog, isToBeCut: true)
+    let cut = cut(page, absent)
+    return (cut, cut.sizes(of: DigestSizes(page, in: measure), in: measure))
   }
 
   private func cut(_ page: DigestPage, _ absent: [PlatformSection]) -> DigestCut {
@@ -126,11 +146,17 @@ extension DigestCut {
     let least = bytes(at: steps)
     let size = budget.measure.count(of: least)
     if size <= budget.limit { return least }
-    let needed = budget.measure.described(min(size, sizes.min() ?? size))
-    throw ExportError(
+    throw budget.isTooSmall(for: id, having: min(size, sizes.min() ?? size))
+  }
+}
+
+extension DigestBudget {
+  /// The error of a topic whose least form has more than the budget.
+  func isTooSmall(for id: TopicID, having size: Int) -> ExportError {
+    ExportError(
       .budgetTooSmall,
-      "the topic '\(id)' does not fit in \(budget.measure.described(budget.limit)): title, "
-        + "summary and what is to be named have \(needed); give it a budget of that or more"
+      "the topic '\(id)' does not fit in \(measure.described(limit)): title, summary and what "
+        + "is to be named have \(measure.described(size)); give it a budget of that or more"
     )
   }
 }

@@ -18,11 +18,11 @@ extension DigestPage {
     let chunks = ListChunks(list, items, leads, after: mark, into: &shortWriter)
     if style.spacing == .tight { addOpener(whole.hasBlankLine, in: part) }
     for (index, range) in whole.items.enumerated() {
-      addPiece(leads[index] == nil ? .list : .item, in: part, range)
       // A tight item has no blank line; the first one's is the opener's.
-      if style.spacing == .tight { pieces[pieces.count - 1].trimBlankLine() }
-      guard leads[index] != nil else { continue }
-      addStand(shortWriter.output[chunks.items[index]], like: pieces[pieces.count - 1])
+      let role: Role = leads[index] == nil ? .list : .item
+      let piece = addPiece(role, in: part, range, isTight: style.spacing == .tight)
+      guard leads[index] != nil, let piece else { continue }
+      addStand(shortWriter.output[chunks.items[index]], like: pieces[piece])
     }
   }
 
@@ -38,6 +38,7 @@ extension DigestPage {
   }
 
   private mutating func addOpener(_ hasBlankLine: Bool, in part: Int?) {
+    if !hasBlankLine { noteOpenPiece() }
     pieces.append(Piece(range: 0..<0, hasBlankLine: hasBlankLine, role: .opener, part: part))
   }
 
@@ -50,6 +51,7 @@ extension DigestPage {
     stand.range = start..<shorts.count
     stand.role = .stand
     stand.isApart = true
+    stand.isOpen = false
     stand.first = .max
     pieces.append(stand)
   }
@@ -80,7 +82,7 @@ extension DigestPage {
       contents.append(block)
       return add(.contents(contents.count - 1), in: part) { block.replay(into: &$0) }
     }
-    var open: [(entry: Int, title: String)] = []
+    var open: [Int] = []
     var text: [UInt8] = []
     var start = writer.output.count
     for (place, element) in block.enumerated() {
@@ -98,15 +100,24 @@ extension DigestPage {
       case .enter(.list) where place == 0: addOpener(writer.output.count > start, in: part)
       case .leave(.paragraph):
         let title = String(decoding: text, as: UTF8.self)
-        let path = open.map(\.title) + [title]
-        entries.append(Entry(path: path, parent: open.last?.entry, piece: pieces.count))
-        open.append((entries.count - 1, title))
-        addPiece(.entry(entries.count - 1), in: part, start..<writer.output.count)
-        pieces[pieces.count - 1].trimBlankLine()
-      case .leave(.item): open.removeLast()
+        entries.append(Entry(title: title, parent: open.last, piece: nil))
+        open.append(entries.count - 1)
+        addEntry(entries.count - 1, in: part, &start)
+      case .leave(.item):
+        // An item without text is written where it ends.
+        if let entry = open.popLast(), entries[entry].piece == nil {
+          addEntry(entry, in: part, &start)
+        }
       default: break
       }
     }
+  }
+
+  /// Makes a piece of what was written of an item.
+  private mutating func addEntry(_ entry: Int, in part: Int?, _ start: inout Int) {
+    let range = start..<writer.output.count
+    entries[entry].piece = addPiece(.entry(entry), in: part, range, isTight: true)
+    start = range.upperBound
   }
 
   /// Whether a list is tight bullets, each a paragraph and perhaps such a list.
@@ -128,11 +139,6 @@ extension DigestPage {
     }
     return true
   }
-}
-
-extension DigestPage.Piece {
-  /// Takes the blank line away: another piece has it.
-  fileprivate mutating func trimBlankLine() { hasBlankLine = false }
 }
 
 /// Where the items of a list were written.

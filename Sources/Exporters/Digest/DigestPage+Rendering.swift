@@ -235,14 +235,40 @@ extension DigestPage {
   }
 
   /// Adds a piece that is written already.
-  mutating func addPiece(_ role: Role, in part: Int?, _ range: Range<Int>) {
-    guard !range.isEmpty || role == .heading else { return }
+  ///
+  /// - Parameters:
+  ///   - role: What it is.
+  ///   - part: What it stands in.
+  ///   - range: Where it is written, the blank line before it included.
+  ///   - isTight: Whether it is an item that no blank line keeps from the item before.
+  /// - Returns: The index of the piece; `nil` where nothing was written and none is added.
+  @discardableResult
+  mutating func addPiece(
+    _ role: Role,
+    in part: Int?,
+    _ range: Range<Int>,
+    isTight: Bool = false
+  ) -> Int? {
+    guard !range.isEmpty || role == .heading else { return nil }
     let hasBlankLine = !range.isEmpty && writer.output[range.lowerBound] == UInt8(ascii: "\n")
     let start = hasBlankLine ? range.lowerBound + 1 : range.lowerBound
-    pieces.append(
-      Piece(range: start..<range.upperBound, hasBlankLine: hasBlankLine, role: role, part: part)
+    if !hasBlankLine, !isTight, !range.isEmpty { noteOpenPiece() }
+    var piece = Piece(
+      range: start..<range.upperBound,
+      hasBlankLine: hasBlankLine && !isTight,
+      role: role,
+      part: part
     )
+    piece.isTight = isTight
+    pieces.append(piece)
     if let part, role.counts { parts[part].live += 1 }
+    return pieces.count - 1
+  }
+
+  /// Notes that the last piece takes no blank line behind it.
+  mutating func noteOpenPiece() {
+    guard let last = pieces.lastIndex(where: { !$0.isApart }) else { return }
+    pieces[last].isOpen = true
   }
 }
 

@@ -12,7 +12,7 @@ struct DigestPage {
   struct Piece {
     /// Where its bytes lie in ``body``, without the blank line before it.
     var range: Range<Int>
-    /// Whether a blank line stands between it and what is before it.
+    /// Whether a blank line stands between it and what is before it on the page.
     var hasBlankLine: Bool
     var role: Role
     /// The innermost part that it stands in.
@@ -23,6 +23,10 @@ struct DigestPage {
 
     /// Whether its bytes lie behind those of the page: it stands in for some of those.
     var isApart = false
+    /// Whether it is an item that no blank line keeps from the item before.
+    var isTight = false
+    /// Whether a blank line behind it would be part of it: raw HTML without an end in an item.
+    var isOpen = false
 
     func isThere(at step: Int) -> Bool { first <= step && step < last }
   }
@@ -82,11 +86,11 @@ struct DigestPage {
     var part: Int
   }
 
-  /// An item of a list of contents: the titles that lead to its heading, and the item around.
+  /// An item of a list of contents: its title, the item around, and its piece, if it has one.
   struct Entry {
-    var path: [String]
+    var title: String
     var parent: Int?
-    var piece: Int
+    var piece: Int?
   }
 
   /// The topic, its platform sections included.

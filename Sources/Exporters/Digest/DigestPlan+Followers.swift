@@ -8,14 +8,15 @@ extension DigestPlan {
   /// Lets the items of contents go with the headings that they name.
   mutating func endEntries() {
     guard !page.entries.isEmpty || !page.contents.isEmpty else { return }
-    let gone = goneByPath()
-    endLists(gone)
-    var ends: [Int] = []
+    endLists()
+    var ends: [(path: Int?, last: Int)] = []
     for entry in page.entries {
-      var last = gone[entry.path] ?? .max
-      if let parent = entry.parent { last = min(last, ends[parent]) }
-      ends.append(last)
-      page.pieces[entry.piece].last = min(page.pieces[entry.piece].last, last)
+      let around = entry.parent.map { ends[$0] }
+      let isKnown = around == nil || around?.path != nil
+      let path = isKnown ? paths.number(of: entry.title, in: around?.path) : nil
+      let last = min(paths.gone(path), around?.last ?? .max)
+      ends.append((path, last))
+      if let piece = entry.piece { page.pieces[piece].last = min(page.pieces[piece].last, last) }
     }
     for part in page.parts.indices where page.parts[part].kind == .section(.contents) {
       endContents(part)
@@ -23,12 +24,12 @@ extension DigestPlan {
   }
 
   /// Lets lists that are no plain ones go with the last of their items.
-  private mutating func endLists(_ gone: [[String]: Int]) {
+  private mutating func endLists() {
     for index in page.pieces.indices {
       guard case .contents(let number) = page.pieces[index].role else { continue }
       let last = page.contents[number].content.children.map { item in
         let title = item.content.children.first { _ in true }?.plainText ?? ""
-        return gone[[title]] ?? .max
+        return paths.gone(paths.number(of: title))
       }.max()
       page.pieces[index].last = min(page.pieces[index].last, last ?? .max)
     }
@@ -52,18 +53,6 @@ extension DigestPlan {
       default: break
       }
     }
-  }
-
-  /// The step from which on no heading of a path is there.
-  private func goneByPath() -> [[String]: Int] {
-    var paths: [[String]] = []
-    var gone: [[String]: Int] = [:]
-    for part in page.parts {
-      let path = (part.parent.map { paths[$0] } ?? []) + [part.title.plainText]
-      paths.append(path)
-      gone[path] = max(gone[path] ?? 0, part.gone)
-    }
-    return gone
   }
 }
 

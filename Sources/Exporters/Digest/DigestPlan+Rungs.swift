@@ -80,18 +80,23 @@ extension DigestPlan {
     let units = page.parts.indices.filter { page.parts[$0].kind.isGeneral }
       .sorted { (page.parts[$0].depth, $0) > (page.parts[$1].depth, $1) }
     for part in units where !isGone(part) {
-      for piece in own[part].reversed() {
-        cut {
-          $0.kill(piece)
-          $0.sayRest(of: part)
-        }
-        if isGone(part) { name(part) }
-      }
-      if isGone(part) { continue }
+      cutBlocks(of: part)
+    }
+  }
+
+  /// Takes a part away, block by block from its end.
+  private mutating func cutBlocks(of part: Int, keeping kept: Int? = nil) {
+    for piece in own[part].reversed() where piece != kept {
       cut {
-        $0.killAll(part)
-        $0.name(part)
+        $0.kill(piece)
+        $0.sayRest(of: part)
       }
+      if isGone(part) { name(part) }
+    }
+    if isGone(part) { return }
+    cut {
+      $0.killAll(part)
+      $0.name(part)
     }
   }
 
@@ -123,19 +128,7 @@ extension DigestPlan {
   mutating func cutDefaultCode() {
     for part in page.parts.indices.reversed()
     where page.parts[part].kind == .section(.defaultCode) {
-      let code = own[part].first { page.pieces[$0].role == .code }
-      for piece in own[part].reversed() where piece != code {
-        cut {
-          $0.kill(piece)
-          $0.sayRest(of: part)
-        }
-        if isGone(part) { name(part) }
-      }
-      if isGone(part) { continue }
-      cut {
-        $0.killAll(part)
-        $0.name(part)
-      }
+      cutBlocks(of: part, keeping: own[part].first { page.pieces[$0].role == .code })
     }
   }
 }

@@ -26,6 +26,10 @@ struct DigestPlan {
   private var rests: [Int: Int] = [:]
   private var nameOf: [Int: Int] = [:]
   private var losses: [String: Int] = [:]
+  /// The titles of parts as they are said.
+  private let titles: [[UInt8]]
+  /// The headings, and when they are gone.
+  private(set) var paths = HeadingPaths([])
 
   /// Makes a plan.
   ///
@@ -37,13 +41,15 @@ struct DigestPlan {
   init(_ page: DigestPage, ladder: [DigestRung], absent: [RichText]) {
     self.page = page
     own = Array(repeating: [], count: page.parts.count)
+    titles = page.parts.map { Self.said($0.title) }
     for (index, piece) in page.pieces.enumerated() where piece.role.isCut {
       if let part = piece.part { own[part].append(index) }
     }
     for title in absent {
-      names.append(Name(text: OmittedNames.escaped(title.plainText), place: .max - 2, first: 0))
+      names.append(Name(text: Self.said(title), place: .max - 2, first: 0))
     }
     for rung in ladder { climb(rung) }
+    paths = HeadingPaths(self.page.parts)
     endEntries()
     holdFootnotes()
     endLosses()
@@ -166,6 +172,18 @@ extension DigestPlan {
 
   // MARK: - What is said
 
+  /// The longest title that is said as it is, in bytes.
+  private static let longestTitle = 120
+
+  /// A title as it is said: a long one is cut, for it may be said with each part below it.
+  private static func said(_ title: RichText) -> [UInt8] {
+    let text = title.plainText
+    guard text.utf8.count > longestTitle else { return OmittedNames.escaped(text) }
+    let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestTitle)))
+    let line = SetLine.plain(start, upTo: longestTitle / 2)
+    return OmittedNames.escaped(line.hasSuffix("…") ? line : line + "…")
+  }
+
   private mutating func say(_ text: [UInt8], at place: Int) -> Int {
     names.append(Name(text: text, place: place, first: step))
     return names.count - 1
@@ -179,10 +197,10 @@ extension DigestPlan {
         if let name { names[name].last = min(names[name].last, step) }
       }
     }
-    var text = OmittedNames.escaped(page.parts[part].title.plainText)
+    var text = titles[part]
     if text.isEmpty { text = Array("a part without a title".utf8) }
     if let parent = page.parts[part].parent, !isGone(parent) {
-      text += Array(" (".utf8) + OmittedNames.escaped(page.parts[parent].title.plainText)
+      text += Array(" (".utf8) + titles[parent]
       text.append(UInt8(ascii: ")"))
     }
     nameOf[part] = say(text, at: part)
@@ -191,8 +209,7 @@ extension DigestPlan {
   /// Says that a part lost some of its blocks.
   mutating func sayRest(of part: Int) {
     guard isChanged, !isGone(part), rests[part] == nil else { return }
-    let title = OmittedNames.escaped(page.parts[part].title.plainText)
-    rests[part] = say(Array("the rest of ".utf8) + title, at: part)
+    rests[part] = say(Array("the rest of ".utf8) + titles[part], at: part)
   }
 
   mutating func say(loss: String) {

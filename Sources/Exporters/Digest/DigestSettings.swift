@@ -72,7 +72,7 @@ struct DigestSettings: Sendable {
       "yaml|source|none",
       "as strict YAML reads it (default), as the page has it, or none"
     ),
-    OptionDescription("single", "true|false", "write all topics to one file; default: false"),
+    OptionDescription("single", "yes|no", "write all topics to one file; default: no"),
   ]
 
   init(_ options: ExportOptions) throws(ExportError) {
@@ -85,12 +85,7 @@ struct DigestSettings: Sendable {
     ladder = try Self.ladder(values["ladder"])
     links = try Self.choice("links", of: values, default: .keep)
     frontMatter = try Self.choice("front-matter", of: values, default: .yaml)
-    switch values["single"] {
-    case nil, "false", "no": isSingleFile = false
-    case "true", "yes": isSingleFile = true
-    case let value?:
-      throw ExportError(.badOption, "single is '\(value)'; it can be true or false")
-    }
+    isSingleFile = try options.flag("single") ?? false
     if let budget, let totalBudget, !budget.measure.isLike(totalBudget.measure) {
       throw ExportError(
         .badOption,

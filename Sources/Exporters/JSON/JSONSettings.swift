@@ -20,12 +20,7 @@ struct JSONSettings: Sendable {
   ]
 
   init(_ options: ExportOptions) throws(ExportError) {
-    switch options.values["ranges"] {
-    case nil, "no", "false": ranges = .leftOut
-    case "yes", "true": ranges = .included
-    case let value?:
-      throw ExportError(.badOption, "ranges is '\(value)'; it can be yes or no")
-    }
+    ranges = try options.flag("ranges") ?? false ? .included : .leftOut
     setName = options.name
     platform = options.platform
     isStream = options.toStandardOutput

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// Writes gzip files (RFC 1952) whose data is stored as it is: what reads `.gz` reads them, and
 /// equal pages give equal bytes on every machine.
 enum GzipStore {
@@ -18,7 +20,7 @@ enum GzipStore {
       file += [UInt8(truncatingIfNeeded: ~length), UInt8(~length >> 8)]
       file += block
     } while !rest.isEmpty
-    append(checksum(of: bytes), to: &file)
+    append(CRC32.of(bytes), to: &file)
     append(UInt32(truncatingIfNeeded: bytes.count), to: &file)
     return file
   }
@@ -27,16 +29,5 @@ enum GzipStore {
     for shift in [0, 8, 16, 24] as [UInt32] {
       file.append(UInt8(truncatingIfNeeded: number >> shift))
     }
-  }
-
-  /// The CRC-32 of ISO 3309.
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
-    return ~crc
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
   }
 }

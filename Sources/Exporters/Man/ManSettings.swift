@@ -62,8 +62,8 @@ struct ManSettings: Sendable {
     guard CivilDate(date) != nil else {
       throw ExportError(.badOption, "the date '\(date)' is no day written as YYYY-MM-DD")
     }
-    hasAliases = try Self.isOn("aliases", of: values, default: true)
-    hasPlatformPages = try Self.isOn("platform-pages", of: values, default: false)
+    hasAliases = try options.flag("aliases") ?? true
+    hasPlatformPages = try options.flag("platform-pages") ?? false
     let compress = values["compress"] ?? "no"
     guard ["gzip", "no", "false"].contains(compress) else {
       throw ExportError(.badOption, "compress is '\(compress)'; it can be gzip or no")
@@ -74,19 +74,6 @@ struct ManSettings: Sendable {
     source = values["source"] ?? "TopicKit \(options.toolVersion)"
     platform = options.platform
     isSinglePage = options.toStandardOutput
-  }
-
-  private static func isOn(
-    _ key: String,
-    of values: [String: String],
-    default usual: Bool
-  ) throws(ExportError) -> Bool {
-    switch values[key] {
-    case nil: return usual
-    case "yes", "true": return true
-    case "no", "false": return false
-    case let value?: throw ExportError(.badOption, "\(key) is '\(value)'; it can be yes or no")
-    }
   }
 
   private static func isSection(_ text: String) -> Bool {

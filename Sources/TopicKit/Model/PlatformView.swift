@@ -29,6 +29,7 @@ extension Topic {
     for section in sections where !section.isForPlatforms { view.add(section) }
     // Each one goes before those that came before it, so the last is to come first.
     for section in order == .first ? own.reversed() : own { view.merge(section) }
+    view.joinParts()
     view.placeAdded()
     if sections.contains(where: \.isForPlatforms) { view.updateContents() }
     return view.topic
@@ -99,6 +100,10 @@ private struct PlatformView {
   /// Sections of the platform that the page has no like of for all.
   private var added: [Section] = []
   private var addedPlaces: [Section.Kind: Int] = [:]
+  /// What comes into the introduction, and into the section of a kind, in the order in which it
+  /// was found.
+  private var introductions: [[Content]] = []
+  private var parts: [Section.Kind: [Section]] = [:]
 
   init(_ topic: Topic, order: PlatformOrder) {
     self.topic = topic
@@ -123,16 +128,29 @@ private struct PlatformView {
       var raised = inner
       raised.level = max(2, inner.level - 1)
       raised.content = inner.content.map(Self.raised)
-      if let place = places[inner.kind] {
-        join(raised, into: &topic.sections[place])
-      } else if let place = addedPlaces[inner.kind] {
-        join(raised, into: &added[place])
+      if places[inner.kind] != nil || addedPlaces[inner.kind] != nil {
+        parts[inner.kind, default: []].append(raised)
       } else {
         if inner.kind.isMerged { addedPlaces[inner.kind] = added.count }
         added.append(raised)
       }
     }
-    topic.introduction.insert(contentsOf: introduction, at: introductionPlace)
+    if !introduction.isEmpty { introductions.append(introduction) }
+  }
+
+  /// Puts what platform sections say where it belongs, all of it at once: one insertion after
+  /// the other would move what is there as often.
+  mutating func joinParts() {
+    let introductions = order == .first ? introductions.reversed() : introductions
+    topic.introduction.insert(contentsOf: introductions.joined(), at: introductionPlace)
+    Steps.add(topic.introduction.count)
+    for (kind, parts) in parts {
+      if let place = places[kind] {
+        join(parts, into: &topic.sections[place])
+      } else if let place = addedPlaces[kind] {
+        join(parts, into: &added[place])
+      }
+    }
   }
 
   /// Puts the sections that the platform alone has in their places.
@@ -144,17 +162,23 @@ private struct PlatformView {
     }
   }
 
-  /// Adds what a section holds to one of its kind.
+  /// Adds what sections hold to one of their kind.
   ///
   /// What stands before the variants of one stays before all variants: behind one it would be
   /// that one's.
-  private func join(_ section: Section, into whole: inout Section) {
-    let start = section.content.firstVariant
-    let wholeStart = whole.content.firstVariant
-    let place = order == .first ? wholeStart : whole.content.count
-    whole.content.insert(contentsOf: section.content[start...], at: place)
-    let head = order == .first ? 0 : wholeStart
-    whole.content.insert(contentsOf: section.content[..<start], at: head)
+  private func join(_ sections: [Section], into whole: inout Section) {
+    let start = whole.content.firstVariant
+    var heads = [whole.content[..<start]]
+    var variants = [whole.content[start...]]
+    for section in sections {
+      let start = section.content.firstVariant
+      heads.append(section.content[..<start])
+      variants.append(section.content[start...])
+    }
+    // Each one goes before those that came before it.
+    if order == .first { (heads, variants) = (heads.reversed(), variants.reversed()) }
+    whole.content = Array(heads.joined()) + variants.joined()
+    Steps.add(whole.content.count)
   }
 
   /// Behind the summary, or at the end.

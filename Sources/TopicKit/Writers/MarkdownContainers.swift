@@ -24,6 +24,8 @@ extension MarkdownWriter {
     var isMarked = false
     /// Of a list: whether its last item is nothing but a paragraph.
     var endsWithParagraph = false
+    /// Of a list without items, and of its first item: whether it stands right under a paragraph.
+    var isUnderParagraph = false
 
     /// Whether nothing was written in it yet.
     var isEmpty: Bool { blocks == 0 }
@@ -71,8 +73,10 @@ extension MarkdownWriter {
 
   mutating func leaveContainer(_ kind: Container.Kind) {
     guard innermost > 0, containers[innermost].kind == kind else { return }
-    lines.close(isQuote: kind == .quote)
     let closed = containers.removeLast()
+    // Right under a paragraph a marker alone is more of it, or makes a heading of it.
+    let isMoreText = closed.isUnderParagraph && closed.isEmpty && !closed.isMarked
+    lines.close(isQuote: kind == .quote, needsText: isMoreText)
     containers[innermost].endsWithParagraph = closed.blocks == 1 && closed.hasParagraph
     // A blank line outside a quote is not part of what stands in it.
     if kind == .quote { lines.omitsBlankLine = false }
@@ -84,8 +88,10 @@ extension MarkdownWriter {
 extension MarkdownWriter {
   mutating func enterList(_ style: MarkdownEvent.ListStyle) {
     let previous = containers[innermost].lastList
+    let isUnderParagraph = lastLine == .paragraph && containers[innermost].isTight
     beginBlock()
     var list = Container(.list)
+    list.isUnderParagraph = isUnderParagraph
     list.isTight = style.spacing == .tight
     if let start = style.start {
       list.number = max(0, Int(start))
@@ -138,6 +144,7 @@ extension MarkdownWriter {
     if let task { marker.append(contentsOf: task == .done ? "[x] ".utf8 : "[ ] ".utf8) }
     lines.open(marker: marker, continuation: continuation)
     var item = Container(.item)
+    item.isUnderParagraph = list.isUnderParagraph && list.isEmpty
     item.isTight = list.isTight
     item.isMarked = task != nil
     containers.append(item)

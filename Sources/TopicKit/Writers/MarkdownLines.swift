@@ -42,11 +42,15 @@ extension MarkdownLines {
   }
 
   /// Closes the innermost container; one that nothing was written in leaves its marker.
-  mutating func close(isQuote: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isQuote: Whether it is a quote.
+  ///   - needsText: Whether its marker would be something else without a text behind it.
+  mutating func close(isQuote: Bool, needsText: Bool = false) {
     if hasLead {
       beginLine()
       // Three bullets in a row are a thematic break; a definition keeps the item empty.
-      if isThematicBreak(output[lineStart...]) {
+      if needsText || isThematicBreak(output[lineStart...]) {
         output.append(contentsOf: MarkdownEscaping.guardLine)
       }
       endLine()

@@ -38,7 +38,7 @@ struct DigestPropertyTests {
       let whole = try digest(of: topic)
       var last = 0
       for budget in [600, 1500, 4000] {
-        guard let text = try? digest(of: topic, budget: "\(budget)") else {
+        guard let text = try fitting({ try digest(of: topic, budget: "\(budget)") }) else {
           try #require(last == 0, "\(page.path)")
           continue
         }
@@ -67,7 +67,8 @@ struct DigestPropertyTests {
       for values in [[:], ["ladder": "variant-code"], ["ladder": "variant-text"]] {
         for share in 1...4 {
           let budget = whole.utf8.count * share / 5 + 40
-          guard let text = try? digest(of: topic, budget: "\(budget)", values) else { continue }
+          let text = try fitting { try digest(of: topic, budget: "\(budget)", values) }
+          guard let text else { continue }
           try #require(text.utf8.count <= budget, "\(one) \(other)")
           let again = try digest(of: Topic(parsing: Array(text.utf8), id: "t"))
           #expect(again == text, "\(one) \(other) at \(budget)")
@@ -113,13 +114,22 @@ struct DigestPropertyTests {
     )
   }
 
-  /// Another ladder for each third page.
-  private func values(_ seed: Int) -> [String: String] {
-    switch seed % 3 {
-    case 0: [:]
-    case 1: ["ladder": "variant-code,explanations,platforms"]
-    default: ["ladder": "code,pitfalls,general,variant-text,introduction"]
+  /// What a budget has room for; `nil` where it has none.
+  private func fitting(_ digest: () throws -> String) throws -> String? {
+    do {
+      return try digest()
+    } catch let error as ExportError where error.code == .budgetTooSmall {
+      return nil
     }
+  }
+
+  /// Another ladder for each third page; half of them lose their links.
+  private func values(_ seed: Int) -> [String: String] {
+    var values: [String: String] = [:]
+    if seed % 2 == 1 { values["links"] = "text" }
+    if seed % 3 == 1 { values["ladder"] = "variant-code,explanations,platforms" }
+    if seed % 3 == 2 { values["ladder"] = "code,pitfalls,general,variant-text,introduction" }
+    return values
   }
 
   private func check(
@@ -137,7 +147,8 @@ struct DigestPropertyTests {
     var last = ""
     for number in 0..<200 {
       let budget = most * number / 199
-      guard let text = try? digest(of: topic, budget: "\(budget)\(unit)", values) else {
+      let fit = try fitting { try digest(of: topic, budget: "\(budget)\(unit)", values) }
+      guard let text = fit else {
         #expect(last.isEmpty, "\(seed): \(budget) has no room, less had")
         continue
       }
@@ -193,7 +204,9 @@ enum RandomTopic {
     for _ in 0..<random.next(below: 4) { page += block(&random) }
     if random.next(below: 2) == 0 {
       page +=
-        "## Contents\n\n- Default code\n- Variants\n  - One\n- On macOS\n- More\n- Related\n\n"
+        "## Contents\n\n- Default code\n- Variants\n  - One\n- On macOS\n- More\n- Related\n"
+      if random.next(below: 2) == 0 { page += "- [](gone.md)\n  - [](gone.md)\n" }
+      page += "\n"
     }
     for kind in 0..<9 where random.next(below: 4) > 0 { page += section(kind, &random) }
     return page
@@ -222,7 +235,9 @@ enum RandomTopic {
   }
 
   private static func block(_ random: inout SplitMix) -> String {
-    switch random.next(below: 9) {
+    switch random.next(below: 11) {
+    case 7: "- \(words(&random))\n  - [](gone.md)\n- [](gone.md)\n\n"
+    case 8: "- <script>\n  \(words(&random))\n\n"
     case 0: code(&random)
     case 1: "- \(words(&random))\n- \(words(&random))\n\n"
     case 2: "* \(words(&random))\n\n  \(words(&random))\n\n* \(words(&random))\n\n"

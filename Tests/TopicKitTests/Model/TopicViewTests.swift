@@ -158,4 +158,65 @@ struct TopicViewTests {
     let plain = try Topic(parsing: Array("# T\n\n## Contents\n\n- Old\n\n## New\n".utf8))
     #expect(plain.view(for: .iOS) == plain)
   }
+
+  @Test("Sections of one platform come in the order of the page")
+  func order() throws {
+    let page = """
+      # T
+
+      Summary.
+
+      ## Pitfalls
+
+      - **For all.** Text.
+
+      ## On macOS
+
+      First.
+
+      ### Pitfalls
+
+      - **First.** Text.
+
+      ## On macOS
+
+      Second.
+
+      ### Pitfalls
+
+      - **Second.** Text.
+
+      """
+    let topic = try Topic(parsing: Array(page.utf8))
+    let before = markdown(topic.view(for: .macOS, placing: .first))
+    #expect(before.contains("Summary.\n\nFirst.\n\nSecond.\n"))
+    #expect(
+      topic.view(for: .macOS, placing: .first).pitfalls.map(\.title.plainText) == [
+        "First.", "Second.", "For all.",
+      ]
+    )
+    let behind = topic.view(for: .macOS, placing: .last)
+    #expect(behind.pitfalls.map(\.title.plainText) == ["For all.", "First.", "Second."])
+  }
+
+  #if DEBUG
+    @Test("Many sections take linear time, by counted steps", arguments: [true, false])
+    func linear(isFirst: Bool) throws {
+      let section =
+        "## On macOS\n\nText.\n\n### Pitfalls\n\n- **A.** B.\n\n### Variants\n\n#### V\n\nText.\n\n"
+      let steps = try [200, 400].map { number in
+        let page = "# T\n\nSummary.\n\n" + String(repeating: section, count: number)
+        let topic = try Topic(parsing: Array(page.utf8))
+        let counter = Steps.Counter()
+        let view = Steps.$counter.withValue(counter) {
+          topic.view(for: .macOS, placing: isFirst ? .first : .last)
+        }
+        #expect(view.pitfalls.count == number)
+        #expect(view.variants.count == number)
+        return counter.count
+      }
+      #expect(steps[0] > 200)
+      #expect(steps[1] <= 2 * steps[0])
+    }
+  #endif
 }

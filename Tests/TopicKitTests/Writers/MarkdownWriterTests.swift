@@ -47,6 +47,12 @@ struct MarkdownWriterTests {
       ("- > a\n  >\n  b\n", "- > a\n  >\n  b\n"),
       ("- - > a\n    >\n  b\n", "- - > a\n    >\n  b\n"),
       ("* * a\n", "- - a\n"),
+      ("- a\n  - [x]: y\n  - b\n", "- a\n  - [//]: #\n  - b\n"),
+      ("- a\n  1. [x]: y\n", "- a\n  1. [//]: #\n"),
+      ("- > a\n  - [x]: y\n", "- > a\n  - [//]: #\n"),
+      ("- a\n  - - [x]: y\n", "- a\n  - -\n"),
+      ("- # a\n  - [x]: y\n", "- # a\n  -\n"),
+      ("- a\n\n  - [x]: y\n\n  b\n", "- a\n\n  -\n\n  b\n"),
     ]
   )
   func lists(source: String, expected: String) throws { try expect(source, expected) }

@@ -71,7 +71,7 @@ struct LLMsIndex {
         entries: section.ids.compactMap { places.removeValue(forKey: $0) }
       )
     }
-    let others = entries.filter { places[$0.id] != nil && $0.id != settings.order }
+    let others = entries.filter { places[$0.id] != nil }
     sections.append(Section(title: "Other topics", entries: others))
     return sections
   }

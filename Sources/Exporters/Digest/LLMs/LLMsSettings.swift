@@ -20,8 +20,8 @@ struct LLMsSettings: Sendable {
       OptionDescription("summary", "TEXT", "what the set is, in one sentence"),
       OptionDescription("base-url", "URL", "links are addresses under it, not relative"),
       OptionDescription("order", "ID", "the topic whose headings and links give the sections"),
-      OptionDescription("full", "true|false", "whether to write llms-full.txt; true unless said"),
-      OptionDescription("pointer", "true|false", "whether pages begin with a link to llms.txt"),
+      OptionDescription("full", "yes|no", "whether to write llms-full.txt; default: yes"),
+      OptionDescription("pointer", "yes|no", "whether pages link to llms.txt on top; default: yes"),
     ] + SetDigest.descriptions
 
   init(_ options: ExportOptions) throws(ExportError) {
@@ -51,18 +51,5 @@ struct LLMsSettings: Sendable {
       )
     }
     return value.hasSuffix("/") ? value : value + "/"
-  }
-}
-
-extension ExportOptions {
-  /// An option that is on or off; `nil` where it is not given.
-  func flag(_ key: String) throws(ExportError) -> Bool? {
-    guard let value = values[key] else { return nil }
-    switch value {
-    case "true": return true
-    case "false": return false
-    default:
-      throw ExportError(.badOption, "\(key) does not take '\(value)'; it takes true or false")
-    }
   }
 }

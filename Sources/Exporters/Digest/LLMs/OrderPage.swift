@@ -10,7 +10,8 @@ struct OrderPage {
     var ids: [TopicID]
   }
 
-  /// The sections that have topics; each topic is in the first one that links to it.
+  /// The sections that have topics, the page itself first; each topic is in the first one that
+  /// links to it.
   let sections: [Section]
 
   /// Reads the page of a topic.
@@ -31,8 +32,8 @@ struct OrderPage {
     init(_ topic: TopicID, _ catalog: CatalogReader) {
       self.topic = topic
       self.catalog = catalog
-      sections = [Section(title: "Start here", ids: [])]
-      // A page is not its own entry.
+      // The page itself is where to start.
+      sections = [Section(title: "Start here", ids: [topic])]
       seen = [topic]
     }
 

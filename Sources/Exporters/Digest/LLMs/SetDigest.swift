@@ -5,7 +5,7 @@ import TopicKit
 /// A page of a set is its digest and a little more: longer addresses, a line that leads to the
 /// index. A budget is held by the whole of it.
 struct SetDigest: Sendable {
-  private let options: ExportOptions
+  private let platform: Platform?
   private let exporter: DigestExporter
   private let budget: DigestBudget?
 
@@ -17,12 +17,12 @@ struct SetDigest: Sendable {
   }
 
   /// Whether pages may lack sections that they have.
-  var isCutting: Bool { budget != nil || options.platform != nil }
+  var isCutting: Bool { budget != nil || platform != nil }
 
   init(_ options: ExportOptions) throws(ExportError) {
     var options = options
     options.values = options.values.filter { Self.keys.contains($0.key) }
-    self.options = options
+    platform = options.platform
     exporter = try DigestExporter(options: options)
     budget = try DigestSettings(options).budget
   }
@@ -35,36 +35,35 @@ struct SetDigest: Sendable {
   ///   - make: Makes the page of the digest's bytes; may be called several times.
   /// - Returns: The page, within the budget.
   /// - Throws: ``ExportError`` for a budget without room for title and summary.
+  /// - Complexity: O(*n* log *s*) in the bytes of the topic and its steps.
   func page<Page>(
     of topic: Topic,
     in catalog: inout CatalogReader,
     _ make: ([UInt8], inout CatalogReader) throws(ExportError) -> (page: Page, bytes: [UInt8])
   ) throws(ExportError) -> Page {
-    let digest = try exporter.page(for: topic, in: &catalog)
-    var made = try make(digest.files.first?.bytes ?? [], &catalog)
-    guard let budget else { return made.page }
-    var limit = budget.limit
-    var excess = budget.measure.count(of: made.bytes) - budget.limit
-    while excess > 0 {
-      // Less room for the digest, by what was too much: it ends, at the latest, at nothing.
-      limit -= excess
-      var options = options
-      options.values["budget"] = "\(max(0, limit))\(budget.measure.suffix)"
-      let smaller = try DigestExporter(options: options).page(for: topic, in: &catalog)
-      made = try make(smaller.files.first?.bytes ?? [], &catalog)
-      excess = budget.measure.count(of: made.bytes) - budget.limit
+    guard let budget else {
+      let digest = try exporter.page(for: topic, in: &catalog)
+      return try make(digest.files.first?.bytes ?? [], &catalog).page
     }
-    return made.page
-  }
-}
-
-extension DigestMeasure {
-  /// The unit as the option has it.
-  fileprivate var suffix: String {
-    switch self {
-    case .bytes: ""
-    case .characters: "c"
-    case .tokens: "t"
+    let (cut, sizes) = exporter.steps(of: topic, in: &catalog, budget.measure)
+    let whole = try make(cut.bytes(at: 0), &catalog)
+    if budget.measure.count(of: whole.bytes) <= budget.limit { return whole.page }
+    // What a step's page has is known when it is made. The same halves for every budget: what
+    // does for one does for every larger one, and a larger one never has less.
+    var last = sizes.indices.min { (sizes[$0], $1) < (sizes[$1], $0) } ?? 0
+    var least = try make(cut.bytes(at: last), &catalog)
+    let size = budget.measure.count(of: least.bytes)
+    if size > budget.limit { throw budget.isTooSmall(for: topic.id, having: size) }
+    var first = 1
+    while first < last {
+      let middle = (first + last) / 2
+      let made = try make(cut.bytes(at: middle), &catalog)
+      if budget.measure.count(of: made.bytes) <= budget.limit {
+        (last, least) = (middle, made)
+      } else {
+        first = middle + 1
+      }
     }
+    return least.page
   }
 }

@@ -41,9 +41,9 @@ struct ZipWriter {
     common.put(20, 2)  // what it takes to read it: version 2.0
     common.put(0x0800, 2)  // names are UTF-8
     common.put(0, 2)  // stored
-    common.put(Int(time), 2)
-    common.put(Int(date), 2)
-    common.put(Int(CRC32.of(bytes)), 4)
+    common.put(time, 2)
+    common.put(date, 2)
+    common.put(CRC32.of(bytes), 4)
     common.put(bytes.count, 4)
     common.put(bytes.count, 4)
     common.put(name.count, 2)
@@ -97,21 +97,7 @@ struct ZipWriter {
 
 extension Array<UInt8> {
   /// Appends a number, its lowest byte first.
-  fileprivate mutating func put(_ number: Int, _ bytes: Int) {
+  fileprivate mutating func put(_ number: some BinaryInteger, _ bytes: Int) {
     for shift in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
-  }
-}
-
-/// The checksum of ZIP: ISO 3309, polynomial EDB88320.
-enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-  }
-
-  static func of(_ bytes: [UInt8]) -> UInt32 {
-    let table = table
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { crc = crc >> 8 ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
-    return ~crc
   }
 }

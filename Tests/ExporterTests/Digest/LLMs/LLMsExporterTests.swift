@@ -147,7 +147,8 @@ struct LLMsExporterTests {
     let lines = text.split(separator: "\n").map { $0.prefix(12) }
     #expect(
       lines.dropFirst(2) == [
-        "## Start her", "- [A sheet x", "## Asking", "- [Alert](al", "## Other top", "- [Other](ot",
+        "## Start her", "- [Start](st", "- [A sheet x", "## Asking", "- [Alert](al",
+        "## Other top", "- [Other](ot",
       ]
     )
     #expect(throws: ExportError.self) { try Self.export(linkedPages, ["order": "none"]) }
@@ -232,15 +233,50 @@ struct LLMsExporterTests {
     }
   }
 
+  @Test("A larger budget never has less, and one that is too small is named")
+  func budgets() throws {
+    var pages: [String: String] = [:]
+    for id in ["a", "b", "c"] {
+      let links = (0..<36).map { "Read on at [the other page \($0)](b.md), which has more.\n\n" }
+      pages[id] = "# \(id)\n\nA summary.\n\n## More\n\n" + links.joined()
+    }
+    let base = "https://example.org/" + String(repeating: "long/", count: 20)
+    var last: [String: Int] = [:]
+    for budget in stride(from: 600, through: 6600, by: 250) {
+      let values = ["budget": "\(budget)", "base-url": base, "full": "no"]
+      for file in try Self.export(pages, values).files where file.path.hasSuffix(".md") {
+        #expect(file.bytes.count <= budget)
+        #expect(file.bytes.count >= last[file.path] ?? 0, "\(file.path) at \(budget)")
+        last[file.path] = file.bytes.count
+      }
+    }
+    #expect(last.count == 3)
+    #expect(last.values.allSatisfy { $0 > 6000 })
+    let error = #expect(throws: ExportError.self) {
+      try Self.export(pages, ["budget": "57", "base-url": base])
+    }
+    #expect(error?.code == .budgetTooSmall)
+    #expect(error?.message.contains("does not fit in 57 bytes") == true)
+  }
+
   @Test(
     "What an option does not take is refused",
     arguments: [
       ("base-url", "docs"), ("base-url", "https://a.b/?c"), ("base-url", "https://a b"),
-      ("full", "yes"), ("pointer", ""), ("budget", "x"),
+      ("full", "maybe"), ("pointer", ""), ("budget", "x"),
     ]
   )
   func options(key: String, value: String) {
     #expect(throws: ExportError.self) { try Self.export(linkedPages, [key: value]) }
+  }
+
+  @Test(
+    "The whole set in one file is left out by either word",
+    arguments: [("yes", true), ("true", true), ("no", false), ("false", false)]
+  )
+  func full(word: String, isWritten: Bool) throws {
+    let files = try Self.export(linkedPages, ["full": word, "pointer": word]).files
+    #expect(files.contains { $0.path == "llms-full.txt" } == isWritten)
   }
 }
 
