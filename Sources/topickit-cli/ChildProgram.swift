@@ -24,6 +24,11 @@ enum ChildProgram {
     case silent
   }
 
+  /// Which streams of a program are taken; the other ones lead nowhere.
+  enum Streams {
+    case both, output, messages
+  }
+
   /// How long a program may write nothing, in seconds.
   static let silence = 60
 
@@ -47,23 +52,26 @@ enum ChildProgram {
     return child > 0 ? wait(for: child) : .notStarted
   }
 
-  /// Runs a program without input, and takes what it writes, messages too.
+  /// Runs a program without input, and takes what it writes.
   ///
   /// It is ended where it writes more than `limit` bytes, or nothing for so many milliseconds.
   static func output(
     of program: String,
     _ arguments: [String],
+    _ streams: Streams = .both,
     environment: [String: String] = [:],
     limit: Int = PageReader.pageBytes,
     silence milliseconds: Int = ChildProgram.silence * 1000
   ) -> (end: End, bytes: [UInt8]) {
     var pipe = Pipe()
     guard pipe.open() else { return (.notStarted, []) }
-    let null = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+    let output = streams == .messages ? null : pipe.writer
+    let messages = streams == .output ? null : pipe.writer
     let child = start(
       program,
       arguments,
-      moving: [(null, 0), (pipe.writer, 1), (pipe.writer, 2)],
+      moving: [(null, 0), (output, 1), (messages, 2)],
       closing: pipe.reader,
       environment: environment
     )

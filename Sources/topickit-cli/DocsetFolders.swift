@@ -78,17 +78,40 @@ enum DocsetFolders {
 
   /// What is wrong with the names in an archive.
   private static func archive(_ path: String) throws(CommandFailure) -> [DocsetFinding] {
-    let shown = path.hasPrefix("-") ? "./\(path)" : path
-    let result = ChildProgram.output(
-      of: "tar",
-      ["-tzf", shown],
-      environment: ["LC_ALL": "C", "TAR_OPTIONS": "--force-local --quoting-style=literal"]
-    )
+    let result = list(path, .output)
     guard result.end == .status(0) else {
-      let reason = String(decoding: result.bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-      throw CommandFailure(.nothingRead, "tar cannot read '\(path)': \(reason)")
+      throw CommandFailure(.nothingRead, fault(result.end, of: path))
     }
     let lines = result.bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     return DocsetArchiveCheck.findings(ofNames: lines)
+  }
+
+  private static func list(
+    _ path: String,
+    _ streams: ChildProgram.Streams
+  ) -> (end: ChildProgram.End, bytes: [UInt8]) {
+    let shown = path.hasPrefix("-") ? "./\(path)" : path
+    return ChildProgram.output(
+      of: "tar",
+      ["-tzf", shown],
+      streams,
+      environment: ["LC_ALL": "C", "TAR_OPTIONS": "--force-local --quoting-style=literal"]
+    )
+  }
+
+  private static func fault(_ end: ChildProgram.End, of path: String) -> String {
+    switch end {
+    case .status(let status):
+      // Among the names there may be warnings: messages are asked for alone.
+      let line = list(path, .messages).bytes.prefix { $0 != 0x0A }
+      let reason =
+        line.isEmpty
+        ? "it ended with status \(status)" : String(decoding: line, as: UTF8.self)
+      return "tar cannot read '\(path)': \(reason)"
+    case .signal(let signal): return "tar was ended by signal \(signal) as it read '\(path)'"
+    case .notStarted: return "'tar' is not on PATH; archives are read by tar and gzip"
+    case .tooMuch: return "the list of '\(path)' is too long; this is no archive of a docset"
+    case .silent: return "tar came to no end with '\(path)', and was stopped"
+    }
   }
 }

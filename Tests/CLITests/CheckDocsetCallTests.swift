@@ -113,6 +113,11 @@ struct CheckDocsetCallTests {
     let archive = Product.run("check-docset", "a.tgz", in: folder)
     #expect(archive.end == .status(3))
     #expect(archive.messages.contains("tar cannot read 'a.tgz'"))
+    // An address of SQLite has the name of a machine behind two slashes.
+    _ = export()
+    let twice = Product.run("check-docset", "/\(folder.path("out/My Set.docset"))", in: folder)
+    #expect(twice.text == "")
+    #expect(twice.end == .status(0))
   }
 
   @Test("What is neither a file nor a folder is not opened")
@@ -132,6 +137,62 @@ struct CheckDocsetCallTests {
   }
 
   // MARK: - Archives
+
+  @Test("Options of one name in two formats do not keep each other from working")
+  func sharedOptions() {
+    func run(_ formats: String, _ options: String...) -> ChildProcess.Result {
+      ChildProcess.run(
+        Product.path ?? "topickit",
+        ["export", "in", "--format", formats, "--name", "my-set", "--output", "both"]
+          + options.flatMap { ["--option", $0] },
+        in: folder.path
+      )
+    }
+    let llms = run("llms,docset", "base-url=https://h.x/a")
+    #expect(llms.end == .status(0), "\(llms.messages)")
+    #expect(folder.files("both").contains { $0.hasSuffix(".tgz") } == false)
+    let all = run("llms,docset", "base-url=https://h.x/a", "archive=true")
+    #expect(all.end == .status(0), "\(all.messages)")
+    #expect(folder.files("both").contains { $0.hasSuffix("my-set.tgz") })
+    #expect(folder.files("both").contains { $0.hasSuffix("my-set.xml") })
+    folder.remove("both")
+    let skill = run("docset,skill", "archive=zip", "description=What it is for.")
+    #expect(skill.end == .status(0), "\(skill.messages)")
+    #expect(folder.files("both").contains { $0.hasSuffix(".zip") })
+    #expect(folder.files("both").contains { $0.hasSuffix(".tgz") } == false)
+  }
+
+  @Test("Why an archive cannot be listed is told, and warnings are no names")
+  func brokenTar() {
+    folder.write("x", to: "a.tgz")
+    folder.makeFolder("bin")
+    func check() -> ChildProcess.Result {
+      ChildProcess.run(
+        Product.path ?? "topickit",
+        ["check-docset", "a.tgz"],
+        in: folder.path,
+        environment: ["PATH": folder.path("bin")]
+      )
+    }
+    func setTar(_ script: String) {
+      folder.write("#!/bin/sh\n\(script)\n", to: "bin/tar")
+      folder.setMode(0o755, of: "bin/tar")
+    }
+    #expect(check().messages.contains("'tar' is not on PATH; archives are read by tar and gzip"))
+    setTar(
+      "echo 'tar: a warning' >&2; echo A.docset/Contents/Info.plist; "
+        + "echo A.docset/Contents/Resources/docSet.dsidx"
+    )
+    #expect(check().text == "")
+    #expect(check().end == .status(0))
+    setTar("echo A.docset/; echo 'tar: a reason' >&2; exit 2")
+    #expect(check().messages.contains("tar cannot read 'a.tgz': tar: a reason\n"))
+    setTar("exit 3")
+    #expect(check().messages.contains("tar cannot read 'a.tgz': it ended with status 3\n"))
+    setTar("kill -9 $$")
+    #expect(check().messages.contains("tar was ended by signal 9 as it read 'a.tgz'"))
+    #expect(check().end == .status(3))
+  }
 
   @Test("An archive is the docset alone, the same on every run, whatever the mask and the way")
   func archive() {
@@ -165,10 +226,14 @@ struct CheckDocsetCallTests {
       + ["--output", "out"] + more
   }
 
-  private func run(_ more: [String], path: String? = nil) -> ChildProcess.Result {
+  private func run(
+    _ more: [String],
+    path: String? = nil,
+    epoch: Int = 1_700_000_000
+  ) -> ChildProcess.Result {
     let words = call(more)
     var variables = [
-      "SOURCE_DATE_EPOCH": "1700000000", "XDG_CACHE_HOME": folder.path("cache"),
+      "SOURCE_DATE_EPOCH": "\(epoch)", "XDG_CACHE_HOME": folder.path("cache"),
     ]
     variables["PATH"] = path
     return ChildProcess.run(
@@ -188,6 +253,10 @@ struct CheckDocsetCallTests {
     #expect(run(archive + ["--check"]).end == .status(0))
     #expect(run(archive + ["--check", "--no-cache"]).end == .status(0))
     #expect(run(archive).messages.contains("nothing changed"))
+    // What is in it has a date.
+    let later = run(archive + ["--check"], epoch: 1_700_000_001)
+    #expect(later.end == .status(1))
+    #expect(later.text.contains("write My_Set.tgz ("))
     let before = folder.text("out/docset.json")
     folder.writePage("in/sheet.md", id: "sheet", title: "A sheet", lines: 2)
     let stale = run(archive + ["--check", "--no-cache"])

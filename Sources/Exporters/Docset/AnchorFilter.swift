@@ -215,6 +215,6 @@ extension AnchorFilter {
 
 extension AnchorFilter {
   private mutating func footnoteLabel(_ label: Span<UInt8>) -> String {
-    footnotes.id(for: Array(copying: label))
+    footnotes.id(for: label)
   }
 }

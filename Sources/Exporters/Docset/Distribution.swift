@@ -20,7 +20,11 @@ struct Distribution: Sendable {
       "yes|no",
       "whether a .tgz and what a contribution needs are made; default: no"
     ),
-    OptionDescription("base-url", "URL", "with archive: where it will lie; makes a feed for it"),
+    OptionDescription(
+      "base-url",
+      "URL",
+      "where the archive will lie; makes a feed for it, unused without archive"
+    ),
     OptionDescription("author", "NAME", "with archive: who is named in docset.json"),
     OptionDescription("author-url", "URL", "with author: the address"),
   ]
@@ -28,12 +32,12 @@ struct Distribution: Sendable {
   /// Takes what the options say; `nil` where no archive is asked for.
   init?(_ options: ExportOptions, bundle: String) throws(ExportError) {
     let values = options.values
-    guard try DocsetSettings.answer("archive", of: values) == true else {
-      for key in ["base-url", "author", "author-url"] where values[key] != nil {
+    guard try Self.isWanted(options) else {
+      // An address may be meant for the pages of another format.
+      for key in ["author", "author-url"] where values[key] != nil {
         throw ExportError(
           .badOption,
           "'\(key)' is for an archive; add --option archive=yes, or leave it out"
-            + (key == "base-url" ? "; where the pages are online is 'fallback-url'" : "")
         )
       }
       return nil
@@ -41,9 +45,25 @@ struct Distribution: Sendable {
     let stem = bundle.dropLast(".docset".count).replacing(" ", with: "_")
     archive = stem + ".tgz"
     feed = stem + ".xml"
-    baseURL = try DocsetSettings.folderURL(values["base-url"])
+    baseURL = try Self.folder(values["base-url"])
     author = try Self.author(values)
     epoch = options.epoch
+  }
+
+  private static func folder(_ value: String?) throws(ExportError) -> String? {
+    if let value, value.utf8.contains(where: { "?#".utf8.contains($0) }) {
+      throw ExportError(
+        .badOption,
+        "'\(value)' is no base URL; names are put at its end, so it has neither '?' nor '#'"
+      )
+    }
+    return try DocsetSettings.folderURL(value)
+  }
+
+  /// Whether there is to be an archive; `zip` and `skill` ask another format of the run for one.
+  private static func isWanted(_ options: ExportOptions) throws(ExportError) -> Bool {
+    if let value = options.values["archive"], ["zip", "skill"].contains(value) { return false }
+    return try options.flag("archive") ?? false
   }
 
   private static func author(

@@ -52,11 +52,11 @@ struct DocsetSettings: Sendable {
     identifier = try Self.identifier(options.values["identifier"], keyword: keyword)
     version = options.values["version"].flatMap { PlainName.clean($0) }
     fallbackURL = try Self.folderURL(options.values["fallback-url"])
-    indexesPitfalls = try Self.answer("pitfalls", of: options.values) ?? true
+    indexesPitfalls = try options.flag("pitfalls") ?? true
     platform = options.platform
     distribution = try Distribution(options, bundle: bundle)
     // It is for who runs the export; a wrong value is told before the work.
-    _ = try Self.answer(Self.addToDash.key, of: options.values)
+    _ = try options.flag(Self.addToDash.key)
     language = try Self.language(options.values["lang"])
     icons = try DocsetIcons(options, name: name)
   }
@@ -131,19 +131,5 @@ extension DocsetSettings {
       throw ExportError(.badOption, "'\(value)' is no language tag; it is one like en or pt-BR")
     }
     return tag
-  }
-
-  /// A yes or no; `nil` where it was not asked.
-  static func answer(
-    _ key: String,
-    of values: [String: String]
-  ) throws(ExportError) -> Bool? {
-    switch values[key] {
-    case nil: return nil
-    case "yes", "true": return true
-    case "no", "false": return false
-    case let value?:
-      throw ExportError(.badOption, "'\(value)' is no answer to '\(key)'; say yes or no")
-    }
   }
 }

@@ -23,10 +23,6 @@ enum HTMLReferences {
   private static func value(of reference: Substring) -> String? {
     guard reference.utf8.count < 10 else { return nil }
     guard reference.hasPrefix("#") else { return names.first { $0.name == reference }?.value }
-    let digits = reference.dropFirst()
-    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, number != 0, let scalar = Unicode.Scalar(number) else { return nil }
-    return String(Character(scalar))
+    return NumericReference.character(reference.dropFirst(), takesUpperX: true).map { String($0) }
   }
 }

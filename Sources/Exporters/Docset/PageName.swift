@@ -33,7 +33,7 @@ enum PageName {
     }
     if name.count > maximumBytes {
       name.removeLast(name.count - maximumBytes)
-      name.append(contentsOf: "_h\(String(hash(of: id), radix: 16))".utf8)
+      name.append(contentsOf: "_h\(String(FNV1a.hash(id), radix: 16))".utf8)
     }
     return String(decoding: name, as: UTF8.self)
   }
@@ -49,12 +49,5 @@ enum PageName {
       let isPort = stem.hasPrefix("com") || stem.hasPrefix("lpt")
       return isPort && stem.utf8.count == 4 && stem.last?.isNumber == true
     }
-  }
-
-  /// FNV-1a: the same on every machine, unlike `Hasher`.
-  private static func hash(of text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
   }
 }

@@ -52,8 +52,13 @@ struct PageRows {
     uses[Key(type: type, name: name)] != nil
   }
 
-  /// A name and what tells it from another, together no longer than a name may be.
+  /// A name and what tells it from another, together no longer than a name may be; the name
+  /// has half of that at least.
   static func qualified(_ name: String, by qualifier: String) -> String {
+    let half = PlainName.maximumCharacters / 2
+    let qualifier =
+      qualifier.utf8.count > half
+      ? PlainName.clean(qualifier, limit: half) ?? qualifier : qualifier
     if name.utf8.count + qualifier.utf8.count < PlainName.maximumCharacters {
       return "\(name) \(qualifier)"
     }

@@ -12,10 +12,16 @@ struct UniqueNames {
   private var titles: [String: Int] = [:]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
+  /// Names beyond ASCII.
+  private var numbers: [String: UInt64] = [:]
   /// Names with their types, by ``key(_:_:)``.
   private var uses: [UInt64: Use] = [:]
   /// The names that were made of others.
   private var made: Set<UInt64> = []
+  /// The last number that a name was told from others by.
+  private var counts: [UInt64: Int] = [:]
+  /// How many names were tried for those that had to be told from others.
+  private(set) var tries = 0
 
   /// How many pages give a name to a type.
   private struct Use {
@@ -29,40 +35,51 @@ struct UniqueNames {
   init(_ pages: [(id: TopicID, entry: PageEntry)]) {
     self.pages = pages.map(\.entry)
     for page in self.pages { titles[page.title, default: 0] += 1 }
-    labels = pages.map { [titles] id, page in
-      let isShared = titles[page.title, default: 0] > 1
-      let label = isShared ? id.rawValue : page.title
-      return PlainName.clean(label, limit: Self.labelCharacters) ?? id.rawValue
+    let clipped = self.pages.map { PlainName.clean($0.title, limit: Self.labelCharacters) ?? "" }
+    let uses = Dictionary(clipped.map { ($0, 1) }, uniquingKeysWith: +)
+    labels = pages.indices.map { page in
+      let title = clipped[page]
+      if !title.isEmpty, uses[title] == 1 { return title }
+      let id = pages[page].id.rawValue
+      return PlainName.clean(id, limit: Self.labelCharacters) ?? id
     }
-    uses.reserveCapacity(self.pages.reduce(0) { $0 + $1.rows.count })
+    self.uses.reserveCapacity(self.pages.reduce(0) { $0 + $1.rows.count })
     for page in self.pages.indices {
       for row in self.pages[page].rows { count(row, onPage: page) }
     }
   }
 
-  /// A number for a name and its type: FNV-1a, or the string's own hash where normal forms may
-  /// differ.
+  /// A number for a name and its type.
   ///
   /// There are millions of rows, and comparing their texts takes most of the time. Two that
   /// have one number are told apart though they need not be, which is no harm.
-  private static func key(_ type: EntryType, _ name: String) -> UInt64 {
-    var hash = (0xCBF2_9CE4_8422_2325 ^ UInt64(type.rawValue)) &* 0x100_0000_01B3
+  private mutating func key(_ type: EntryType, _ name: String) -> UInt64 {
+    var hash = FNV1a()
+    hash.add(type.rawValue)
     for byte in name.utf8 {
-      guard byte < 0x80 else { return normalizedHash(type, name) }
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      guard byte < 0x80 else { return otherKey(type, name) }
+      hash.add(byte)
     }
-    return hash
+    return hash.value
   }
 
-  private static func normalizedHash(_ type: EntryType, _ name: String) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(type)
-    hasher.combine(name)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+  /// Beyond ASCII a name has several normal forms, which count as one: it has a number of its
+  /// own by its place among such names.
+  private mutating func otherKey(_ type: EntryType, _ name: String) -> UInt64 {
+    var number = UInt64(numbers.count)
+    if let known = numbers[name] { number = known } else { numbers[name] = number }
+    var hash = FNV1a()
+    hash.add(type.rawValue)
+    hash.add(0xFF)
+    for _ in 0..<8 {
+      hash.add(UInt8(truncatingIfNeeded: number))
+      number >>= 8
+    }
+    return hash.value
   }
 
   private mutating func count(_ row: IndexRow, onPage page: Int) {
-    let key = Self.key(row.type, row.name)
+    let key = self.key(row.type, row.name)
     guard var use = uses.updateValue(Use(owner: page), forKey: key) else { return }
     use.count += 1
     if !isTitle(row.name, of: use.owner), isTitle(row.name, of: page) { use.owner = page }
@@ -100,23 +117,28 @@ struct UniqueNames {
     onPage page: Int,
     _ qualifier: String
   ) -> String? {
-    let key = Self.key(row.type, row.name)
+    let key = self.key(row.type, row.name)
     // A page has no two rows of one type and name, so the only user of a name is its page.
     guard let use = uses[key], use.count > 1 else { return row.name }
     if row.isBareName { return use.owner == page ? row.name : nil }
     if use.owner == page, isTitle(row.name, of: page) { return row.name }
     let base = PageRows.qualified(row.name, by: qualifier)
     var name = base
-    var count = 1
-    while !take(Self.key(row.type, name)) {
+    let baseKey = self.key(row.type, base)
+    var count = counts[baseKey, default: 1]
+    // A name that many rows get is not tried from the start each time.
+    if count > 1 { name = PageRows.qualified(base, by: "\(count)") }
+    while !take(self.key(row.type, name)) {
       count += 1
       name = PageRows.qualified(base, by: "\(count)")
     }
+    counts[baseKey] = count
     return name
   }
 
   private mutating func take(_ key: UInt64) -> Bool {
-    uses[key] == nil && made.insert(key).inserted
+    tries += 1
+    return uses[key] == nil && made.insert(key).inserted
   }
 
   private func isTitle(_ name: String, of page: Int) -> Bool {

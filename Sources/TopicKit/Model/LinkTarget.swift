@@ -74,15 +74,23 @@ enum LinkTarget {
 
   /// Replaces `%41` by `A`; a `%` without two hex digits stays.
   static func percentDecoded(_ text: some StringProtocol) -> String {
+    PercentDecoding.decoded(text)
+  }
+}
+
+/// Reads percent-encoded text.
+package enum PercentDecoding {
+  /// `a b` for `a%20b`; a `%` without two hex digits stays.
+  package static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var out: [UInt8] = []
     let bytes = Array(text.utf8)
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+        let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
       {
-        out.append(value)
+        out.append(high << 4 | low)
         index += 3
       } else {
         out.append(bytes[index])
@@ -90,6 +98,15 @@ enum LinkTarget {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// What a hex digit stands for; `nil` for any other byte.
+  package static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
+    default: nil
+    }
   }
 }
 

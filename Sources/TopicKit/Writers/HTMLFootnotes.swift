@@ -1,6 +1,7 @@
 /// The footnotes of a document: numbered by their first reference, written at its end.
 struct HTMLFootnotes: Sendable {
   private struct Footnote {
+    /// As it was written first.
     var label: [UInt8]
     /// From 1, in the order of first references; 0 while there is none.
     var number = 0
@@ -28,18 +29,22 @@ struct HTMLFootnotes: Sendable {
 // MARK: - References and definitions
 
 extension HTMLFootnotes {
-  /// Counts a reference: the footnote's number, and how many references to it there were.
+  /// Counts a reference: the footnote's number, how many references to it there were, and the
+  /// label that its id is made of.
   ///
   /// Those in a definition that is never written count as well, as in the reference
   /// implementation.
-  mutating func refer(to label: Span<UInt8>) -> (number: Int, occurrence: Int) {
+  mutating func refer(
+    to label: Span<UInt8>
+  ) -> (number: Int, occurrence: Int, label: [UInt8]) {
     let index = index(of: label)
     if footnotes[index].number == 0 {
       order.append(index)
       footnotes[index].number = order.count
     }
     footnotes[index].references += 1
-    return (footnotes[index].number, footnotes[index].references)
+    let footnote = footnotes[index]
+    return (footnote.number, footnote.references, footnote.label)
   }
 
   mutating func open(_ label: Span<UInt8>, at depth: Int) {
@@ -66,11 +71,12 @@ extension HTMLFootnotes {
   }
 
   private mutating func index(of label: Span<UInt8>) -> Int {
-    var key: [UInt8] = []
-    unsafe label.withUnsafeBufferPointer { unsafe key.append(contentsOf: $0) }
+    let key = HTMLFootnoteLabel.folded(label)
     if let index = indexByLabel[key] { return index }
     indexByLabel[key] = footnotes.count
-    footnotes.append(Footnote(label: key))
+    var written: [UInt8] = []
+    written.append(contentsOf: label)
+    footnotes.append(Footnote(label: written))
     return footnotes.count - 1
   }
 }

@@ -53,10 +53,11 @@ extension HTMLWriter {
   mutating func writeFootnoteReference(_ label: Span<UInt8>) {
     let reference = footnotes.refer(to: label)
     guard imageDepth == 0 else { return }
+    let url = HTMLEscaping.escapedURL(reference.label)
     buffer.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-    buffer.append(url: label)
+    buffer.bytes.append(contentsOf: url)
     buffer.append("\" id=\"fnref-")
-    buffer.append(url: label)
+    buffer.bytes.append(contentsOf: url)
     if reference.occurrence > 1 {
       buffer.append("-")
       buffer.append(number: reference.occurrence)

@@ -64,7 +64,13 @@ struct DistributionTests {
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
   }
 
-  @Test("Nothing, unless it is asked for", arguments: [[:], ["archive": "no"]])
+  @Test(
+    "Nothing, unless it is asked for",
+    arguments: [
+      [:], ["archive": "no"], ["archive": "no", "base-url": "https://h"], ["base-url": "https://h"],
+      ["archive": "zip"], ["archive": "skill"],
+    ]
+  )
   func nothing(values: [String: String]) throws {
     #expect(try export(values) == [:])
   }
@@ -100,7 +106,7 @@ struct DistributionTests {
     "The feed and the link keep the path of the address",
     arguments: [
       ("https://h/a/b", "https://h/a/b/My_Set"), ("https://h/a/b/", "https://h/a/b/My_Set"),
-      ("https://h", "https://h/My_Set"), ("http://h:8/?q=<a>&b", "http://h:8/?q=%3Ca%3E&b/My_Set"),
+      ("https://h", "https://h/My_Set"), ("http://h:8/q=<a>&b", "http://h:8/q=%3Ca%3E&b/My_Set"),
     ]
   )
   func feed(base: String, expected: String) throws {
@@ -158,13 +164,14 @@ struct DistributionTests {
   @Test(
     "Options that say nothing alone, and addresses that are none, are refused",
     arguments: [
-      (["base-url": "https://h"], "where the pages are online is 'fallback-url'"),
+      (["archive": "yes", "base-url": "https://h/?a=b"], "it has neither '?' nor '#'"),
+      (["archive": "yes", "base-url": "https://h#a"], "it has neither '?' nor '#'"),
       (["author": "A"], "'author' is for an archive"),
       (["archive": "yes", "base-url": "h"], "'h' is no base URL"),
       (["archive": "yes", "author-url": "https://h"], "needs the author's name"),
       (["archive": "yes", "author": "A", "author-url": "x"], "'x' is no address"),
-      (["archive": "maybe"], "'maybe' is no answer to 'archive'"),
-      (["add-to-dash": "maybe"], "'maybe' is no answer to 'add-to-dash'"),
+      (["archive": "maybe"], "archive is 'maybe'; it can be yes or no"),
+      (["add-to-dash": "maybe"], "add-to-dash is 'maybe'; it can be yes or no"),
     ]
   )
   func refused(values: [String: String], reason: String) {

@@ -53,6 +53,12 @@ struct IconTests {
     broken[60] ^= 1
     #expect(PNGFile.side(of: broken) == nil)
     #expect(PNGFile.side(of: png + [0]) == nil)
+    // Without pixels: the signature, the header and the end.
+    #expect(PNGFile.side(of: Array(png.prefix(33) + png.suffix(12))) == nil)
+    let header = png.prefix(8) + [0xFF, 0xFF, 0xFF, 0xFF] + png.dropFirst(12)
+    #expect(PNGFile.side(of: Array(header)) == nil)
+    let chunk = png.prefix(33) + [0xFF, 0xFF, 0xFF, 0xFF] + png.dropFirst(37)
+    #expect(PNGFile.side(of: Array(chunk)) == nil)
     #expect(PNGFile.side(of: Array("GIF89a".utf8)) == nil)
     #expect(PNGFile.side(of: []) == nil)
   }

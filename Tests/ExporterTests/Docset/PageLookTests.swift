@@ -261,6 +261,16 @@ struct StartPageTests {
     )
   }
 
+  @Test("A letter of several characters of Unicode has an id of all of them")
+  func longLetters() throws {
+    let signs = ["\u{915}", "\u{915}\u{93E}", "\u{915}\u{93F}", "\u{915}\u{940}"]
+    let topics = try signs.flatMap { sign in
+      try (0..<12).map { try topic("# \(sign)\u{92E}\($0)\n", id: "t\($0)-\(sign)") }
+    }
+    let ids = matches("<h3 id=\"([^\"]*)\">", in: try start(topics))
+    #expect(ids == ["topics.u915", "topics.u915-93e", "topics.u915-93f", "topics.u915-940"])
+  }
+
   @Test("Long lists have a part for each letter, many APIs a page of their own")
   func letters() throws {
     let apis = (0..<1001).map { "`f\($0)()`" }.joined(separator: ", ")

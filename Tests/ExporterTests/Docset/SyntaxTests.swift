@@ -104,6 +104,10 @@ struct SyntaxTests {
       ("echo done # if", "echo done {c:# if}"),
       ("if true; then exit 1; fi", "{k:if} true; {k:then} {k:exit} 1; {k:fi}"),
       ("echo \\\" 'a", "echo \\\" {s:'a}"), ("cat <<<a", "cat <<<a"),
+      ("echo $((1 << 3))\nls", "echo $((1 << 3))\nls"),
+      ("((a << (b << c)))\nif", "((a << (b << c)))\n{k:if}"), ("a <<3\nls", "a <<3\nls"),
+      ("(cat <<E\na\nE\n)", "(cat <<E\n{s:a\nE}\n)"),
+      ("$((1 + $(cat <<E\n2\nE\n)))", "$((1 + $(cat <<E\n{s:2\nE}\n)))"),
       ("set -e; if set -x", "{k:set} {a:-e}; {k:if} {k:set} {a:-x}"),
     ]
   )

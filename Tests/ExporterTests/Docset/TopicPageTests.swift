@@ -268,6 +268,13 @@ struct PagePartTests {
     )
   }
 
+  @Test("A footnote's label is compared without case")
+  func footnoteCase() throws {
+    let page = try Exported(topic("# A\n\nSum.[^Näte] b[^NÄTE]\n\n[^näte]: foot\n"))
+    #expect(page.body.contains("<p>foot <a href="))
+    #expect(page.ids == ["a", "fnref-_nc3a4te", "fnref-_nc3a4te-2", "fn-_nc3a4te"])
+  }
+
   @Test("A heading in a footnote that is not written has no row")
   func headingInFootnote() throws {
     let page = try Exported(topic("# T\n\n[^a]: ## Gone\n\n## Here\n"))

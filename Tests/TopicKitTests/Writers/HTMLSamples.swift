@@ -241,6 +241,24 @@ extension HTMLSample {
 
   private static let footnotes = [
     HTMLSample(
+      "labels that differ in case are of one footnote, with the id of the first",
+      [
+        .in(.paragraph, [.note("Note"), .note("NOTE")]),
+        .in(.footnoteDefinition, [.label("note"), .paragraph("foot")]),
+      ],
+      #"""
+      <p><sup class="footnote-ref"><a href="#fn-Note" id="fnref-Note" data-footnote-ref>1</a></sup><sup class="footnote-ref"><a href="#fn-Note" id="fnref-Note-2" data-footnote-ref>1</a></sup></p>
+      <section class="footnotes" data-footnotes>
+      <ol>
+      <li id="fn-Note">
+      <p>foot <a href="#fnref-Note" class="footnote-backref" data-footnote-backref data-footnote-backref-idx="1" aria-label="Back to reference 1">↩</a> <a href="#fnref-Note-2" class="footnote-backref" data-footnote-backref data-footnote-backref-idx="1-2" aria-label="Back to reference 1-2">↩<sup class="footnote-ref">2</sup></a></p>
+      </li>
+      </ol>
+      </section>
+
+      """#
+    ),
+    HTMLSample(
       "footnotes in the order of their references; those without one are dropped",
       [
         .in(.footnoteDefinition, [.label("unused"), .paragraph("never")]),

@@ -52,6 +52,8 @@ struct DocsetIndex {
   }
 
   private init?(_ path: String) {
+    // Behind two slashes the name of a machine would stand.
+    let path = path.hasPrefix("/") ? "/" + path.drop { $0 == "/" } : path
     // What means something in an address of a file is encoded.
     let address = PercentEncoding.encoded(path) { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x39).contains(byte)

@@ -40,12 +40,8 @@ struct PageReading {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// FNV-1a: pages have millions of ids, and their texts are needed for nothing else.
-  static func hash(_ text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
-  }
+  /// Pages have millions of ids, and their texts are needed for nothing else.
+  static func hash(_ text: String) -> UInt64 { FNV1a.hash(text) }
 
   /// Reads the page.
   mutating func read() {

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// All pages of a docset, read once each: where their ids are, and what was found on them.
 struct PagesCheck {
   let files: DocumentFiles

@@ -44,6 +44,11 @@ struct PlistReader {
       )
     }
     if bytes.contains(0) { throw Fault(line: 1, message: "it is not UTF-8: there are NUL bytes") }
+    if String(validating: bytes, as: UTF8.self) == nil {
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw Fault(line: line + 1, message: "it is not UTF-8")
+    }
     var reader = PlistReader(bytes)
     try reader.readAll()
     return reader.entries
@@ -57,13 +62,14 @@ extension PlistReader {
     var hasRoot = false
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
-        try readText(isInside: !open.isEmpty)
+        try readText(isValue: open.count > 1 && !isAtTop)
         continue
       }
       if starts("<!--") {
         try skip(past: "-->", "a comment does not end")
       } else if starts("<![CDATA[") {
         let start = index + 9
+        if open.count < 2 || isAtTop { throw fault(misplacedText) }
         try skip(past: "]]>", "a CDATA section does not end")
         text += bytes[start..<index - 3]
       } else if starts("<?") {
@@ -78,6 +84,10 @@ extension PlistReader {
     }
     if let name = open.last { throw fault("<\(name)> is not closed") }
     if !hasRoot { throw fault("it is no XML: there is no element") }
+  }
+
+  private var misplacedText: String {
+    open.isEmpty ? "there is text outside of the list" : "there is text between keys and values"
   }
 
   private func fault(_ message: String) -> Fault { Fault(line: line, message: message) }
@@ -145,13 +155,13 @@ extension PlistReader {
 // MARK: - Text
 
 extension PlistReader {
-  private mutating func readText(isInside: Bool) throws(Fault) {
+  private mutating func readText(isValue: Bool) throws(Fault) {
     let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     while index < end {
       let byte = bytes[index]
       let isBlank = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-      if !isInside, !isBlank, !(index < 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])) {
-        throw fault("there is text outside of the list")
+      if !isValue, !isBlank, !(index < 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])) {
+        throw fault(misplacedText)
       }
       if byte < 0x20, !isBlank { throw fault("XML has no character \(byte)") }
       if byte == UInt8(ascii: "&") {
@@ -170,10 +180,7 @@ extension PlistReader {
     let isEnded = index + 1 + body.count < end && bytes[index + 1 + body.count] == UInt8(ascii: ";")
     var value = names[name]
     if value == nil, name.hasPrefix("#") {
-      let digits = name.dropFirst()
-      let number =
-        digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-      value = number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }.map { String(Character($0)) }
+      value = NumericReference.character(name.dropFirst(), takesUpperX: false).map { String($0) }
     }
     guard isEnded, let value else {
       throw fault("'&' begins no reference; as text it is written &amp;")
@@ -199,6 +206,7 @@ extension PlistReader {
   }
 
   private mutating func leave(_ name: String) throws(Fault) {
+    if isAtTop, let key { throw fault("the key '\(key.text)' has no value") }
     open.removeLast()
     guard isAtTop else { return }
     let content = String(decoding: text, as: UTF8.self)

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// Paths of rows lead to a file of the docset, by its exact name, and to an id on it.
 enum RowPathRule {
   static func findings(

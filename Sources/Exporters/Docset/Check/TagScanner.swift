@@ -23,6 +23,8 @@ struct TagScanner {
   /// Quotes that close nothing any more.
   private var lostQuotes: Set<UInt8> = []
   private var commentsEnd = true
+  /// How many bytes were looked at, those that were looked at twice counted twice.
+  private(set) var steps = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -31,6 +33,7 @@ struct TagScanner {
     var hasText = false
     while index < bytes.count {
       let byte = bytes[index]
+      steps += 1
       guard byte == UInt8(ascii: "<"), index + 1 < bytes.count else {
         if byte > 0x20 { hasText = true }
         index += 1
@@ -54,13 +57,16 @@ struct TagScanner {
     let isComment = bytes[index...].starts(with: "<!--".utf8)
     if isComment, commentsEnd {
       // `<!-->` is a whole comment.
-      if let end = Self.find("-->", in: bytes, from: index + 2) {
+      let end = Self.find("-->", in: bytes, from: index + 2)
+      steps += (end ?? bytes.count) - index
+      if let end {
         index = end + 3
         return
       }
       commentsEnd = false
     }
     let end = bytes[index...].firstIndex(of: UInt8(ascii: ">"))
+    steps += (end ?? bytes.count) - index
     index = end.map { $0 + 1 } ?? bytes.count
   }
 
@@ -72,6 +78,7 @@ struct TagScanner {
       if bytes[place] == UInt8(ascii: "<"), isEndTag(tag.name, at: place) { break }
       place += 1
     }
+    steps += place - index
     index = place
   }
 
@@ -115,6 +122,7 @@ extension TagScanner {
         attributes.append(scanAttribute(at: &cursor))
       }
     }
+    steps += cursor - start
     index = min(cursor + 1, bytes.count)
     return Tag(
       name: name,
@@ -142,7 +150,9 @@ extension TagScanner {
     }
     let quote = bytes[next]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), !lostQuotes.contains(quote) {
-      if let close = bytes[(next + 1)...].firstIndex(of: quote) {
+      let close = bytes[(next + 1)...].firstIndex(of: quote)
+      steps += (close ?? bytes.count) - next
+      if let close {
         cursor = close + 1
         return (name, HTMLReferences.resolved(bytes[(next + 1)..<close]))
       }

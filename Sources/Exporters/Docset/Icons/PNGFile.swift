@@ -1,3 +1,5 @@
+import TopicKit
+
 /// Pictures as PNG files, and what one has to be to serve as an icon.
 ///
 /// The bytes are the same on every machine: the pixels are not compressed but stored, which
@@ -19,22 +21,34 @@ enum PNGFile {
     return out + chunk("IEND", [])
   }
 
+  /// The size in the header; `nil` for bytes that do not begin as a PNG does.
+  static func size(of file: [UInt8]) -> (width: UInt32, height: UInt32)? {
+    let header = file.dropFirst(signature.count)
+    guard file.starts(with: signature), number(at: header) == 13,
+      header.dropFirst(4).starts(with: "IHDR".utf8),
+      let width = number(at: header.dropFirst(8)), let height = number(at: header.dropFirst(12))
+    else { return nil }
+    return (width, height)
+  }
+
   /// The side of a square picture in pixels; `nil` for bytes that are no whole PNG of one.
   static func side(of file: [UInt8]) -> Int? {
-    guard file.starts(with: signature) else { return nil }
+    guard let (width, height) = size(of: file), width == height else { return nil }
     var rest = file[signature.count...]
-    var side: Int?
-    while let length = number(at: rest), rest.count >= 12, Int(length) <= rest.count - 12 {
-      let end = rest.startIndex + 8 + Int(length)
+    var hasPixels = false
+    while let length = number(at: rest).flatMap({ Int(exactly: $0) }), rest.count >= 12,
+      length <= rest.count - 12
+    {
+      let end = rest.startIndex + 8 + length
       let name = rest[(rest.startIndex + 4)..<(rest.startIndex + 8)]
-      guard number(at: file[end...]) == crc(file[(rest.startIndex + 4)..<end]) else { return nil }
-      if name.elementsEqual("IHDR".utf8), length == 13 {
-        let width = number(at: rest.dropFirst(8))
-        let height = number(at: rest.dropFirst(12))
-        side = width == height ? width.flatMap { Int(exactly: $0) } : nil
+      guard number(at: file[end...]) == CRC32.of(file[(rest.startIndex + 4)..<end]) else {
+        return nil
       }
+      if name.elementsEqual("IDAT".utf8) { hasPixels = true }
       rest = file[(end + 4)...]
-      if name.elementsEqual("IEND".utf8) { return rest.isEmpty ? side : nil }
+      if name.elementsEqual("IEND".utf8) {
+        return rest.isEmpty && hasPixels ? Int(exactly: width) : nil
+      }
     }
     return nil
   }
@@ -45,7 +59,7 @@ enum PNGFile {
 extension PNGFile {
   private static func chunk(_ name: StaticString, _ data: [UInt8]) -> [UInt8] {
     let body = "\(name)".utf8 + data
-    return number(UInt32(data.count)) + body + number(crc(body[...]))
+    return number(UInt32(data.count)) + body + number(CRC32.of(body))
   }
 
   /// Data in blocks that are not compressed, as zlib holds them (RFC 1950, RFC 1951).
@@ -81,14 +95,5 @@ extension PNGFile {
       high = (high + low) % 65521
     }
     return high << 16 | low
-  }
-
-  private static func crc(_ data: ArraySlice<UInt8>) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in data {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320 }
-    }
-    return ~crc
   }
 }

@@ -14,10 +14,12 @@ enum AlphabeticOrder {
     return String(first.uppercased().prefix(1))
   }
 
-  /// An id for a letter: `a`, `u3b1`.
+  /// An id for a letter: `a`, `u3b1`, and `u915-93e` for one with a sign on it.
   static func anchor(ofLetter letter: String) -> String {
-    guard let scalar = letter.unicodeScalars.first, letter != "#" else { return "other" }
-    return scalar.isASCII ? letter.lowercased() : "u" + String(scalar.value, radix: 16)
+    guard !letter.isEmpty, letter != "#" else { return "other" }
+    if letter.utf8.allSatisfy({ $0 < 0x80 }) { return letter.lowercased() }
+    let codes = letter.unicodeScalars.map { String($0.value, radix: 16) }
+    return "u" + codes.joined(separator: "-")
   }
 
   /// Things in the order of their names; those of one name in the order they came in.

@@ -1,3 +1,5 @@
+import TopicKit
+
 /// Ids of footnotes, made of their labels: `_note`, `_see.also`.
 ///
 /// No heading's id begins with `_`; and none of a footnote holds a `-`, which the second
@@ -9,10 +11,11 @@ struct FootnoteIDs {
   private var idByLabel: [[UInt8]: String] = [:]
   private var uses: [String: Int] = [:]
 
-  /// The id for a label.
-  mutating func id(for label: [UInt8]) -> String {
-    if let id = idByLabel[label] { return id }
-    let base = Self.slug(of: label)
+  /// The id for a label; labels that differ in case alone are of one footnote.
+  mutating func id(for label: Span<UInt8>) -> String {
+    let key = HTMLFootnoteLabel.folded(label)
+    if let id = idByLabel[key] { return id }
+    let base = Self.slug(of: Array(copying: label))
     var count = uses[base, default: 0] + 1
     var id = count == 1 ? base : "\(base).\(count)"
     while count > 1, uses[id] != nil {
@@ -21,7 +24,7 @@ struct FootnoteIDs {
     }
     uses[base] = count
     if count > 1 { uses[id] = 1 }
-    idByLabel[label] = id
+    idByLabel[key] = id
     return id
   }
 

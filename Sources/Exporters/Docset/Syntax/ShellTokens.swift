@@ -18,6 +18,8 @@ struct ShellTokens {
     case string
     /// `$(…)`, `(…)`
     case parentheses
+    /// `((…))`, `$((…))`, and parentheses in them
+    case arithmetic
   }
 
   init(_ code: [UInt8]) { cursor = CodeCursor(code) }
@@ -69,10 +71,11 @@ extension ShellTokens {
   private mutating func takePunctuation(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "("):
-      open.append(.parentheses)
+      let isInner = open.last == .parentheses && cursor.peek(-1) == byte
+      open.append(open.last == .arithmetic || isInner ? .arithmetic : .parentheses)
       awaitsCommand = true
     case UInt8(ascii: ")"):
-      if open.last == .parentheses { open.removeLast() }
+      _ = open.popLast()
       awaitsCommand = open.last != .string
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "{"),
       UInt8(ascii: "!"), UInt8(ascii: "`"):
@@ -173,13 +176,15 @@ extension ShellTokens {
 // MARK: - Here-documents
 
 extension ShellTokens {
-  /// `<<EOF`, `<<-'EOF'`; `<<<` begins none.
+  /// `<<EOF`, `<<-'EOF'`; `<<<` begins none, nor does a shift of numbers: `$((1 << 3))`.
   private mutating func takeRedirection() {
+    if open.last == .arithmetic { return cursor.take(.plain, 2) }
     if cursor.peek(2) == UInt8(ascii: "<") { return cursor.take(.plain, 3) }
     var start = cursor.index + 2
     if cursor.byte(at: start) == UInt8(ascii: "-") { start += 1 }
     start = cursor.end(of: CodeCursor.isBlank, from: start)
     let quote = cursor.byte(at: start)
+    if CodeCursor.isDigit(quote) { return cursor.take(.plain, upTo: start) }
     let isQuoted = quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
     if isQuoted { start += 1 }
     let end = cursor.end(of: CodeCursor.isWord, from: start)

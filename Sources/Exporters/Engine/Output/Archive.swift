@@ -1,5 +1,15 @@
 import TopicKit
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// Makes compressed archives with the system's tar and gzip.
 enum Archive {
   /// A large folder on a slow machine takes minutes; what takes longer has come to a stop.
@@ -40,6 +50,9 @@ enum Archive {
       let list = try FileList(of: folder, in: place, epoch: epoch)
       let options = ["--format", "gnutar", "--options", "gzip:!timestamp", "-z"]
       try run(tar, options + ["-cf", file, "@\(list.path)"])
+    }
+    do throws(SystemError) { try GzipDate.set(epoch, of: file) } catch {
+      throw ExportError(.cannotWrite, "cannot date the archive: \(error.reason)")
     }
   }
 
@@ -140,14 +153,47 @@ private final class FileList {
   }
 }
 
+/// The date in the header of a gzip file (RFC 1952, 2.3.1), which programs may leave out: here
+/// it says the date of all that is in the archive, so that a preview need not unpack it.
+private enum GzipDate {
+  private static let place = 4
+
+  private static func bytes(_ epoch: Int) -> [UInt8] {
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: epoch >> $0) }
+  }
+
+  static func set(_ epoch: Int, of path: String) throws(SystemError) {
+    let number = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard number >= 0 else { throw .last }
+    let file = Descriptor(owning: number)
+    let bytes = bytes(epoch)
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe pwrite(number, $0.baseAddress, $0.count, off_t(place))
+    }
+    guard count == bytes.count else { throw .last }
+    try file.closeChecked()
+  }
+
+  /// Whether a file has a date.
+  static func isSet(_ epoch: Int, of path: String, in folder: Int32) -> Bool {
+    do throws(SystemError) {
+      let file = try System.openFile(path, in: folder)
+      return try System.readChunk(file.number, room: place + 4).dropFirst(place)
+        .elementsEqual(bytes(epoch))
+    } catch { return false }
+  }
+}
+
 /// An archive that a run would make.
 struct ArchivePreview {
   /// Its path in the output folder.
   var path: String
   /// The path of what it holds.
   var folder: String
+  /// The date of what is in it.
+  var epoch: Int
 
-  /// What becomes of it: the same files give the same archive.
+  /// What becomes of it: the same files of the same date give the same archive.
   func change(
     among changes: [FileChange],
     _ manifest: Manifest?,
@@ -158,7 +204,7 @@ struct ArchivePreview {
     let old = manifest?.files.filter { $0.path.hasPrefix(start) }.map(\.path)
     let isSame = inside.allSatisfy { $0.kind == .unchanged } && old?.count == inside.count
     if isSame, let root, let file = manifest?.files.first(where: { $0.path == path }),
-      file.isOnDisk(in: root)
+      file.isOnDisk(in: root), GzipDate.isSet(epoch, of: path, in: root)
     {
       return FileChange(kind: .unchanged, path: path, size: file.size)
     }

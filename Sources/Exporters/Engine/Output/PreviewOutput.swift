@@ -63,7 +63,7 @@ final class PreviewOutput: ExportOutput, FileTaking, SourceNoting {
   func archive(_ folder: String, as path: String, epoch: Int) throws(ExportError) -> String {
     try takeScratchFiles()
     try taken.claim(path)
-    archives.append(ArchivePreview(path: prefix + path, folder: prefix + folder))
+    archives.append(ArchivePreview(path: prefix + path, folder: prefix + folder, epoch: epoch))
     let start = prefix + folder + "/"
     return Archive.word(for: files.filter { $0.path.hasPrefix(start) }, below: prefix)
   }

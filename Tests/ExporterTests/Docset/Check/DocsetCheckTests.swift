@@ -154,6 +154,27 @@ struct DocsetCheckTests {
     #expect(check(Array("GIF89a".utf8), nil) == ["icon.png: error: it is no PNG file"])
   }
 
+  @Test("Of meta.json the texts that readers take are kept, and no others")
+  func metaTexts() {
+    func texts(_ json: String) -> [String: String]? {
+      var reader = JSONTexts(Array(json.utf8))
+      return reader.read()
+    }
+    let json =
+      #"{"name": "\ud83c\udf89\ud83c", "a": "b", "l": ["c"], "extra": {"indexFilePath": "p", "x": "y"},"#
+      + #""title": {"title": "z"}, "extra.indexFilePath": "q"}"#
+    #expect(texts(json) == ["name": "\u{1F389}\u{FFFD}", "extra.indexFilePath": "p"])
+    for number in ["0", "-0", "10", "1.50", "1e5", "-1.2E-30", "0e+1"] {
+      #expect(texts("[\(number)]") == [:], "\(number)")
+    }
+    for word in [
+      "NaN", "nan", "inf", "01", "-", "0x1p3", ".5", "5.", "1e", "1e+", "+1", "-01", "1.e2", "",
+    ] { #expect(texts("[\(word), 1]") == nil, "\(word)") }
+    for text in [#""\u+123""#, #""\u12""#, #""\ud83c\u+123""#] { #expect(texts(text) == nil) }
+    var reader = JSONTexts(Array("\"".utf8) + [0xFF] + Array("\"".utf8))
+    #expect(reader.read() == nil)
+  }
+
   @Test("meta.json that is no JSON, or names a page that is not there")
   func meta() {
     let check = { (text: String) -> [String] in

@@ -33,11 +33,27 @@ struct PlistCheckTests {
       ("<?xml", "1: error: an instruction does not end"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]>", "1: error: the DOCTYPE has definitions of its own"),
       ("a\u{0}", "1: error: it is not UTF-8: there are NUL bytes"),
+      ("<plist><dict><key>&#+65;</key>", "1: error: '&' begins no reference"),
+      ("<plist><dict><key>&#x-0;</key>", "1: error: '&' begins no reference"),
+      ("<plist><dict>\n<key>a</key>\n</dict></plist>", "3: error: the key 'a' has no value"),
+      ("<plist><dict>\na<key>b</key>", "2: error: there is text between keys and values"),
+      ("<plist><dict><key>b</key>&#65;<true/>", "1: error: there is text between keys and"),
+      ("<plist><dict><![CDATA[a]]></dict>", "1: error: there is text between keys and values"),
+      ("<plist>a<dict>", "1: error: there is text between keys and values"),
+      ("<![CDATA[a]]>", "1: error: there is text outside of the list"),
     ]
   )
   func broken(list: String, expected: String) {
     let found = check(list)
     #expect(found.count == 1 && found[0].hasPrefix("Contents/Info.plist:" + expected), "\(found)")
+  }
+
+  @Test("What is not UTF-8 is told with its line")
+  func encoding() {
+    let docset = SampleDocset()
+    let list = Array("<plist>\n<dict><key>a</key><string>".utf8) + [0xE9]
+    docset.write(list + Array("</string></dict></plist>".utf8), to: DocsetPath.plist)
+    #expect(docset.findings == ["Contents/Info.plist:2: error: it is not UTF-8"])
   }
 
   @Test("Texts are read with their references, sections of data and comments")
