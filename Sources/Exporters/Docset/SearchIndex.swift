@@ -18,7 +18,7 @@ import TopicKit
     PRAGMA page_size = 4096;
     PRAGMA encoding = 'UTF-8';
     PRAGMA auto_vacuum = NONE;
-    PRAGMA journal_mode = OFF;
+    PRAGMA journal_mode = MEMORY;
     PRAGMA synchronous = OFF;
     PRAGMA temp_store = MEMORY;
     PRAGMA locking_mode = EXCLUSIVE;
