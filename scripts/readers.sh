@@ -68,10 +68,11 @@ read_pages() {
   fi
 }
 
-# `read_zeal DOCSET NUMBER`: so many rows, chosen by a fixed seed, are found in Zeal and open.
+# `read_zeal DOCSET NUMBER`: so many rows, chosen by a fixed seed, are found in Zeal and open. A row
+# takes two seconds; TOPICKIT_ZEAL_ROWS asks for another number, 1000 for all.
 read_zeal() {
   local queries=()
-  mapfile -t queries < <(python3 scripts/zeal-queries.py "$1" --count "$2")
+  mapfile -t queries < <(python3 scripts/zeal-queries.py "$1" --count "${TOPICKIT_ZEAL_ROWS:-$2}")
   echo "+ zeal_check --need-index $1, ${#queries[@]} queries"
   "${TOPICKIT_SHARED:-../shared}/checks/zeal_check" --need-index \
     --out ".build/check/zeal-$(basename "$1" .docset)" "$1" "${queries[@]}"
@@ -91,7 +92,7 @@ read_corpora() {
   run "$topickit" check-docset --fail-on warning "${docsets[@]}"
   if has_shared checks && have python3 zeal Xvfb xdotool import; then
     local docset
-    for docset in "${docsets[@]}"; do read_zeal "$docset" 50; done
+    for docset in "${docsets[@]}"; do read_zeal "$docset" 5; done
   else
     skip "docsets of real pages in Zeal: zeal, xvfb, xdotool or imagemagick is missing"
   fi
@@ -117,7 +118,7 @@ read_all() {
     skip "man_check: mandoc, groff or man-db is missing"
   fi
   if have python3 zeal Xvfb xdotool import; then
-    run read_zeal "$docset" 60
+    run read_zeal "$docset" 20
   else
     skip "zeal_check: zeal, xvfb, xdotool or imagemagick is missing"
   fi
