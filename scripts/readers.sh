@@ -47,7 +47,8 @@ read_docset() {
 }
 
 # `read_pages DOCSET…`: every page is valid HTML; in a browser it asks for nothing outside, runs
-# nothing and fits a narrow pane, and so do pages that try to do otherwise.
+# nothing and fits a narrow pane, and so do pages that try to do otherwise. The browser takes 50 ms
+# for a page: EVERY=N gives it each Nth.
 read_pages() {
   local docset
   for docset in "$@"; do
@@ -62,7 +63,7 @@ read_pages() {
   done
   if have python3 chromium; then
     # shellcheck disable=SC2154 # the program under test, of lib.sh
-    run python3 scripts/check-pages.py --hostile "$topickit" "$@"
+    run python3 scripts/check-pages.py --every "${EVERY:-1}" --hostile "$topickit" "$@"
   else
     skip "pages of docsets in a browser: python3 or chromium is missing"
   fi
@@ -88,7 +89,7 @@ read_corpora() {
       --output ".build/check/corpora/$name" --quiet || [ $? -eq 1 ]
     docsets+=(".build/check/corpora/$name/$name.docset")
   done
-  read_pages "${docsets[@]}"
+  EVERY=6 read_pages "${docsets[@]}"
   run "$topickit" check-docset --fail-on warning "${docsets[@]}"
   if has_shared checks && have python3 zeal Xvfb xdotool import; then
     local docset
