@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
-from measure import Run, load, median
+from measure import Run, document_of, load, median, print_beside_cmark
 
 PROGRAMS = ("check", "check, all jobs", "check, sarif", "cmark")
 
@@ -28,18 +28,6 @@ def commands(topickit, folder, document):
     )))
 
 
-def document_of(folder):
-    """All pages of a folder as one file beside it."""
-    document = folder.with_suffix(".md")
-    if not document.exists():
-        part = folder.with_suffix(".part")
-        with part.open("wb") as out:
-            for page in sorted(folder.rglob("*.md")):
-                out.write(page.read_bytes() + b"\n")
-        part.rename(document)
-    return document
-
-
 def measure(topickit, folders, runs):
     work = {(folder, name): command for folder in folders
             for name, command in commands(topickit, folder, document_of(folder)).items()}
@@ -52,22 +40,6 @@ def measure(topickit, folders, runs):
     return done
 
 
-def print_table(folder, done):
-    pages = sum(1 for _ in folder.rglob("*.md"))
-    size = document_of(folder).stat().st_size / 1e6
-    print(f"\n{pages} topics, {size:.1f} MB\n")
-    print("| program | wall s | CPU s | CPU MB/s | peak MB | time of cmark's, wall | CPU |")
-    print("|---|---:|---:|---:|---:|---:|---:|")
-    yardstick = done[folder, "cmark"]
-    for name in PROGRAMS:
-        runs = done[folder, name]
-        wall, cpu = median(runs, "wall"), median(runs, "cpu")
-        ratios = [median(runs, field) / max(median(yardstick, field), 1e-6)
-                  for field in ("wall", "cpu")]
-        print(f"| {name} | {wall:.2f} | {cpu:.2f} | {size / max(cpu, 1e-6):.0f}"
-              f" | {median(runs, 'peak'):.0f} | {ratios[0]:.2f} | {ratios[1]:.2f} |")
-
-
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--topickit", required=True, type=lambda text: Path(text).resolve())
@@ -78,7 +50,7 @@ def main():
           f" medians of {given.runs} runs")
     done = measure(given.topickit, given.folders, given.runs)
     for folder in given.folders:
-        print_table(folder, done)
+        print_beside_cmark(folder, PROGRAMS, done)
     one, two = given.folders
     print("\n| twice the topics | wall | CPU | peak |\n|---|---:|---:|---:|")
     for name in PROGRAMS:

@@ -16,8 +16,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
-from check import document_of
-from measure import Run, load, median
+from measure import Run, document_of, load, print_beside_cmark
 
 BUDGET = "1200t"
 PROGRAMS = ("digest, a budget of tokens", "digest, a budget of bytes", "digest, whole",
@@ -53,22 +52,6 @@ def measure(topickit, folders, runs):
         return done
 
 
-def print_table(folder, done):
-    pages = sum(1 for _ in folder.rglob("*.md"))
-    size = document_of(folder).stat().st_size / 1e6
-    print(f"\n{pages} topics, {size:.1f} MB\n")
-    print("| program | wall s | CPU s | CPU MB/s | peak MB | time of cmark's, wall | CPU |")
-    print("|---|---:|---:|---:|---:|---:|---:|")
-    yardstick = done[folder, "cmark"]
-    for name in PROGRAMS:
-        runs = done[folder, name]
-        wall, cpu = median(runs, "wall"), median(runs, "cpu")
-        ratios = [median(runs, field) / max(median(yardstick, field), 1e-6)
-                  for field in ("wall", "cpu")]
-        print(f"| {name} | {wall:.2f} | {cpu:.2f} | {size / max(cpu, 1e-6):.0f}"
-              f" | {median(runs, 'peak'):.0f} | {ratios[0]:.2f} | {ratios[1]:.2f} |")
-
-
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--topickit", required=True, type=lambda text: Path(text).resolve())
@@ -79,7 +62,7 @@ def main():
           f" medians of {given.runs} runs")
     done = measure(given.topickit, given.folders, given.runs)
     for folder in given.folders:
-        print_table(folder, done)
+        print_beside_cmark(folder, PROGRAMS, done)
     print(f"\nload at the end {load()}")
 
 

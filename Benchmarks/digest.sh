@@ -11,21 +11,13 @@ cd "$root"
 pages=${1:-10000}
 
 need_shared_material
-need_swift
 install_packages cmark time python3 || true
 have cmark python3 || fail "cmark and python3 are needed"
-/usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+need_time
 
 step "Program and inputs"
-mkdir -p "$cache"
-if [ -n "${TOPICKIT_EXE:-}" ]; then topickit=$TOPICKIT_EXE; else build_release; fi
-for count in "$pages" $((pages * 2)); do
-  folder="$cache/check-$count"
-  [ -d "$folder" ] && continue
-  rm -rf "$folder.part"
-  run python3 "$shared/bench/make_corpus.py" "$count" "$folder.part"
-  mv "$folder.part" "$folder"
-done
+build_topickit
+for count in "$pages" $((pages * 2)); do make_topics "$count" "$cache/check-$count"; done
 
 step "Figures"
 run python3 Benchmarks/digest.py --topickit "$topickit" "$cache/check-$pages" "$cache/check-$((pages * 2))"

@@ -15,11 +15,13 @@ those in SQLite, and of those in the collector that fills it.
 import argparse
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
+from measure import Run, load, make_topics, median
 
 BY_HAND = r"""
 set -e
@@ -50,24 +52,6 @@ SQL
 """
 
 
-class Run:
-    """A process and all that it starts: wall and CPU seconds, and peak memory of one in MB."""
-
-    def __init__(self, command, environment):
-        start = time.monotonic()
-        process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                   env=environment)
-        said = process.stderr.read().decode(errors="replace")[-200:].strip()
-        _, status, usage = os.wait4(process.pid, 0)
-        self.wall = time.monotonic() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        self.cpu = usage.ru_utime + usage.ru_stime
-        self.peak = usage.ru_maxrss / 1024
-        if process.returncode:
-            print(f"  {command[0]} exits {process.returncode}: {said}")
-
-
 class Bench:
     """The topics, and where the outputs go: both on one disk."""
 
@@ -76,14 +60,8 @@ class Bench:
         self.base = options.inputs / f"docset-{count}"
         self.topics = self.base / "topics"
         self.out = self.base / "out"
-        self.base.mkdir(parents=True, exist_ok=True)
         self.environment = dict(os.environ, XDG_CACHE_HOME=str(self.base / "cache"))
-        if not self.topics.exists():
-            part = self.base / "topics.part"
-            shutil.rmtree(part, ignore_errors=True)
-            script = options.shared / "bench" / "make_corpus.py"
-            subprocess.run([sys.executable, script, str(count), part], check=True)
-            part.rename(self.topics)
+        make_topics(options.shared / "bench" / "make_corpus.py", count, self.topics)
 
     def export(self, folder):
         return [self.exe, "export", self.topics, "--format", "docset", "--name", "K", "--quiet",
@@ -95,7 +73,7 @@ class Bench:
         time.sleep(6)
         self.out.mkdir()
         subprocess.run(["sync", "-f", self.out], check=False)
-        return Run(command, self.environment)
+        return Run(command, environment=self.environment)
 
     def index_part(self):
         """The parts of the samples in SQLite, and in all that fills the index, in per cent."""
@@ -115,10 +93,6 @@ class Bench:
         sqlite = sum("sqlite3" in sample for sample in samples)
         filling = sum("sqlite3" in sample or "DocsetCollector" in sample for sample in samples)
         return [100 * part / max(1, len(samples)) for part in (sqlite, filling)]
-
-
-def median(runs, field):
-    return statistics.median(getattr(run, field) for run in runs)
 
 
 def measure(bench, count, runs):
@@ -150,10 +124,6 @@ def measure(bench, count, runs):
         print(f"\nindex: {part[0]:.1f} % of the export's samples are in SQLite, {part[1]:.1f} % in"
               " all that fills the index (must be 25 % at most)")
     shutil.rmtree(bench.out, ignore_errors=True)
-
-
-def load():
-    return " ".join(f"{value:.1f}" for value in os.getloadavg())
 
 
 def main():

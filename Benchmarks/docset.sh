@@ -11,14 +11,12 @@ cd "$root"
 
 topics=${1:-10000} runs=${2:-3}
 need_shared_material
-need_swift
 install_packages cmark-gfm sqlite3 time python3 || true
 have cmark-gfm sqlite3 python3 xargs || fail "cmark-gfm, sqlite3 and python3 are needed"
-/usr/bin/time -f %e true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+need_time
 
 step "Programs and inputs"
-build_release
-mkdir -p "$cache"
+build_topickit
 
 step "Figures"
 # shellcheck disable=SC2154 # inputs.sh sets it

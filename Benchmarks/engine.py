@@ -13,35 +13,17 @@ exports write to one disk: `disk` is the folder of the inputs, `memory` is /dev/
 import argparse
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
+from measure import Run, load, make_topics, median
+
 FORMATS = ("json", "man", "digest", "docset")
 ALL = ",".join(FORMATS)
-
-
-class Run:
-    """One process: its wall and CPU seconds, and its peak memory in MB."""
-
-    def __init__(self, command, environment):
-        with tempfile.NamedTemporaryFile("r") as report, tempfile.TemporaryFile() as messages:
-            timed = ["/usr/bin/time", "-f", "%M", "-o", report.name, *map(str, command)]
-            start = time.monotonic()
-            process = subprocess.Popen(timed, stdin=subprocess.DEVNULL,
-                                       stdout=subprocess.DEVNULL, stderr=messages, env=environment)
-            _, status, usage = os.wait4(process.pid, 0)
-            self.wall = time.monotonic() - start
-            process.returncode = os.waitstatus_to_exitcode(status)
-            self.cpu = usage.ru_utime + usage.ru_stime
-            self.peak = int(report.read().split()[-1]) / 1024
-            if process.returncode:
-                messages.seek(0)
-                said = messages.read().decode(errors="replace")[-200:].strip()
-                print(f"  {command[0]} exits {process.returncode}: {said}")
 
 
 def front_matter_end(lines):
@@ -59,13 +41,7 @@ class Corpus:
         self.count, self.place = count, place
         self.exe = options.topickit
         made = options.inputs / f"engine-{count}" / "topics"
-        if not made.exists():
-            part = made.with_suffix(".part")
-            shutil.rmtree(part, ignore_errors=True)
-            part.parent.mkdir(parents=True, exist_ok=True)
-            script = options.shared / "bench" / "make_corpus.py"
-            subprocess.run([sys.executable, script, str(count), part], check=True)
-            part.rename(made)
+        make_topics(options.shared / "bench" / "make_corpus.py", count, made)
         self.base = made.parent
         if place == "memory":
             self.base = Path(tempfile.mkdtemp(prefix="topickit-engine-", dir="/dev/shm"))
@@ -95,7 +71,7 @@ class Corpus:
                 page]
 
     def run(self, command):
-        return Run(command, self.environment)
+        return Run(command, environment=self.environment)
 
     def written(self, command):
         """How many bytes a command writes to standard output."""
@@ -125,10 +101,6 @@ class Corpus:
 
 def size_of(folder):
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-
-
-def median(runs, field):
-    return statistics.median(getattr(run, field) for run in runs)
 
 
 def print_table(done, sizes):
@@ -233,10 +205,6 @@ def measure(corpus, runs):
     print(f"\n{files} files written, two caches of {cache / 1e6:.1f} MB together")
     corpus.remove()
     return median(done["jsonl, 2 jobs"], "peak")
-
-
-def load():
-    return " ".join(f"{value:.1f}" for value in os.getloadavg())
 
 
 def main():

@@ -14,16 +14,10 @@ cd "$root"
 need_shared_material
 install_packages cmark cmark-gfm time python3 || true
 have cmark cmark-gfm python3 find || fail "cmark, cmark-gfm, find and python3 are needed"
-/usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+need_time
 
-# TOPICKIT_EXE measures a program that is built already.
-if [ -n "${TOPICKIT_EXE:-}" ]; then
-  topickit=$TOPICKIT_EXE
-else
-  need_swift
-  step "Program"
-  build_release
-fi
+step "Program"
+build_topickit
 
 step "Figures"
 # shellcheck disable=SC2154 # inputs.sh and lib.sh set them

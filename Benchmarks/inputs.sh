@@ -35,3 +35,27 @@ build_programs() {
 }
 
 make_inputs() { run python3 "$root/Benchmarks/inputs.py" "$shared" "$cache"; }
+
+# `make_topics COUNT FOLDER`: so many generated topics, where they are not there yet.
+make_topics() {
+  [ ! -d "$2" ] || return 0
+  rm -rf "$2.part"
+  mkdir -p "$(dirname "$2")"
+  run python3 "$shared/bench/make_corpus.py" "$1" "$2.part"
+  mv "$2.part" "$2"
+}
+
+# Stops where GNU time is missing, which tells the peak of memory.
+need_time() {
+  /usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+}
+
+# `build_topickit`: builds `topickit`, or takes the program that TOPICKIT_EXE names.
+build_topickit() {
+  if [ -n "${TOPICKIT_EXE:-}" ]; then
+    topickit=$TOPICKIT_EXE
+  else
+    need_swift
+    build_release
+  fi
+}

@@ -14,18 +14,12 @@ topics=${1:-10000} runs=${2:-3}
 need_shared_material
 install_packages lowdown time python3 || true
 have lowdown python3 || fail "lowdown and python3 are needed"
-/usr/bin/time -f %e true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+need_time
 
 step "Programs and inputs"
-# TOPICKIT_EXE measures a program that is built already.
-topickit=${TOPICKIT_EXE:-}
-if [ -z "$topickit" ]; then
-  need_swift
-  build_release
-fi
-mkdir -p "$cache"
+build_topickit
 made="$cache/man-$topics"
-[ -d "$made" ] || run python3 "$shared/bench/make_corpus.py" "$topics" "$made"
+make_topics "$topics" "$made"
 figures=$(mktemp)
 memory=
 trap 'rm -rf "$figures" "$cache/man-out" ${memory:+"$memory"}' EXIT

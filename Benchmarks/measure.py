@@ -10,8 +10,10 @@ Peak memory is what GNU time says.
 """
 import argparse
 import os
+import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -31,13 +33,13 @@ RENDER = ["--dialect", "gfm", "--no-front-matter", "--to", "html"]
 class Run:
     """One process: its wall and CPU seconds, and its peak memory in MB."""
 
-    def __init__(self, command, stdin=subprocess.DEVNULL):
+    def __init__(self, command, stdin=subprocess.DEVNULL, environment=None):
         # Warnings go to a file: the example text has thousands, and a terminal is slow.
         with tempfile.NamedTemporaryFile("r") as report, tempfile.TemporaryFile() as messages:
             timed = ["/usr/bin/time", "-f", "%M", "-o", report.name, *map(str, command)]
             start = time.monotonic()
-            process = subprocess.Popen(timed, stdin=stdin, stdout=subprocess.DEVNULL,
-                                       stderr=messages)
+            process = subprocess.Popen(timed, stdin=stdin,
+                                       stdout=subprocess.DEVNULL, stderr=messages, env=environment)
             _, status, usage = os.wait4(process.pid, 0)
             self.wall = time.monotonic() - start
             process.returncode = os.waitstatus_to_exitcode(status)
@@ -47,6 +49,17 @@ class Run:
                 messages.seek(0)
                 said = messages.read().decode(errors="replace")[-200:].strip()
                 print(f"  {command[0]} exits {process.returncode}: {said}")
+
+
+def make_topics(script, count, folder):
+    """Makes so many topics in a folder, where they are not there yet."""
+    if folder.exists():
+        return
+    part = folder.with_suffix(".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run([sys.executable, script, str(count), part], check=True)
+    part.rename(folder)
 
 
 def commands(tools, file):
@@ -71,6 +84,34 @@ def measure(work, runs):
 
 def median(runs, field):
     return statistics.median(getattr(run, field) for run in runs)
+
+
+def document_of(folder):
+    """All pages of a folder as one file beside it."""
+    document = folder.with_suffix(".md")
+    if not document.exists():
+        part = folder.with_suffix(".part")
+        with part.open("wb") as out:
+            for page in sorted(folder.rglob("*.md")):
+                out.write(page.read_bytes() + b"\n")
+        part.rename(document)
+    return document
+
+
+def print_beside_cmark(folder, programs, done):
+    pages = sum(1 for _ in folder.rglob("*.md"))
+    size = document_of(folder).stat().st_size / 1e6
+    print(f"\n{pages} topics, {size:.1f} MB\n")
+    print("| program | wall s | CPU s | CPU MB/s | peak MB | time of cmark's, wall | CPU |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    yardstick = done[folder, "cmark"]
+    for name in programs:
+        runs = done[folder, name]
+        wall, cpu = median(runs, "wall"), median(runs, "cpu")
+        ratios = [median(runs, field) / max(median(yardstick, field), 1e-6)
+                  for field in ("wall", "cpu")]
+        print(f"| {name} | {wall:.2f} | {cpu:.2f} | {size / max(cpu, 1e-6):.0f}"
+              f" | {median(runs, 'peak'):.0f} | {ratios[0]:.2f} | {ratios[1]:.2f} |")
 
 
 def print_speeds(title, size, done):

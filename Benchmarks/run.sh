@@ -12,7 +12,7 @@ need_shared_material
 need_swift
 install_packages cmark cmark-gfm libmd4c-dev libmd4c-html0-dev time python3 || true
 have cmark cmark-gfm python3 cc || fail "cmark, cmark-gfm, python3 and a C compiler are needed"
-/usr/bin/time -f %M true 2>/dev/null || fail "GNU time is needed: /usr/bin/time on Linux"
+need_time
 
 step "Programs and inputs"
 build_programs

@@ -3,8 +3,8 @@
 
 usage: every-word.py [--every N] [--show N] TOPICKIT FOLDER...
 
-Exports every page of the folders (every N-th with --every) as json, man, digest and docset, has
-the results rendered by cmark-gfm, mandoc and Python's HTML parser, and looks for the words of the
+Exports every page of the folders (every N-th with --every) in all formats with a page a topic, has the
+results rendered by cmark-gfm, mandoc and Python's HTML parser, and looks for the words of the
 page, as cmark-gfm renders it, one after the other.
 
 What Spec/topic-format.md, "What an exporter may leave out", exempts is not asked for: Contents,
@@ -29,7 +29,7 @@ from pathlib import Path
 CMARK_GFM = ["cmark-gfm", "--unsafe"]
 for extension in ("table", "strikethrough", "autolink", "tasklist", "footnotes"):
     CMARK_GFM += ["-e", extension]
-FORMATS = ("json", "man", "digest", "docset")
+FORMATS = ("json", "man", "digest", "docset", "llms", "skill")
 BLOCKS = set("address blockquote br dd details div dl dt h1 h2 h3 h4 h5 h6 hr li main nav ol p pre "
              "section summary table tbody td th thead tr ul".split())
 ASKED = ("text", "related", "footnotes", "heads")
@@ -177,8 +177,9 @@ def exported_words(folder, form, name):
     if form == "json":
         topic = json.loads((folder / f"{name}.json").read_bytes())
         return all_words(run(CMARK_GFM, json_markdown(topic)))
-    if form == "digest":
-        markdown = without_front_matter((folder / f"{name}.md").read_bytes())
+    if form in ("digest", "llms", "skill"):
+        pages = folder / "words/references" if form == "skill" else folder
+        markdown = without_front_matter((pages / f"{name}.md").read_bytes())
         return all_words(run(CMARK_GFM, markdown))
     if form == "man":
         page = (folder / "man7" / f"{name}.7").read_bytes()

@@ -9,8 +9,8 @@ enum DashOpening {
     _ folder: String,
     _ console: Console
   ) {
-    let isAsked = ["yes", "true"].contains(options.values["add-to-dash"])
-    guard isAsked, let format = request.formats.first(where: { $0.name == "docset" }) else {
+    let isAsked = options.values["add-to-dash"].flatMap(ExportOptions.flag)
+    guard isAsked == true, let format = request.formats.first(where: { $0.name == "docset" }) else {
       return
     }
     var own = options

@@ -3,20 +3,11 @@
 /// `api_environment-colorscheme`: the ids of headings hold no `_`, so neither takes the
 /// other's. An edit elsewhere on the page changes none, but for twins: `-2`, `-3`.
 struct AnchorIDs {
-  private var uses: [String: Int] = [:]
+  private var taken = TakenIDs()
 
   /// A new id.
   mutating func id(_ prefix: StaticString, for text: String) -> String {
-    let base = "\(prefix)_\(Self.slug(text))"
-    var count = uses[base, default: 0] + 1
-    var id = count == 1 ? base : "\(base)-\(count)"
-    while count > 1, uses[id] != nil {
-      count += 1
-      id = "\(base)-\(count)"
-    }
-    uses[base] = count
-    if count > 1 { uses[id] = 1 }
-    return id
+    taken.unused("\(prefix)_\(Self.slug(text))", separator: "-")
   }
 
   /// ASCII letters and digits in lower case, `u3042` for others, `-` between words.

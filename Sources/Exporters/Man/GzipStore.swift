@@ -9,17 +9,7 @@ enum GzipStore {
   static func file(of bytes: [UInt8]) -> [UInt8] {
     // Magic number, deflate, no flags, no time, no hint of speed, no system.
     var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
-    file.reserveCapacity(bytes.count + 32)
-    var rest = bytes[...]
-    repeat {
-      let block = rest.prefix(0xFFFF)
-      rest = rest.dropFirst(block.count)
-      file.append(rest.isEmpty ? 1 : 0)
-      let length = UInt16(truncatingIfNeeded: block.count)
-      file += [UInt8(truncatingIfNeeded: length), UInt8(length >> 8)]
-      file += [UInt8(truncatingIfNeeded: ~length), UInt8(~length >> 8)]
-      file += block
-    } while !rest.isEmpty
+    file += StoredDeflate.blocks(of: bytes)
     append(CRC32.of(bytes), to: &file)
     append(UInt32(truncatingIfNeeded: bytes.count), to: &file)
     return file

@@ -10,7 +10,7 @@ public struct ExportFormat: Sendable {
   public let needsCatalog: Bool
   /// What the output is when it goes to standard output.
   public let streaming: Streaming
-  /// The option that, being `true`, makes one file of all topics; `nil` where there is none.
+  /// The option that, being on, makes one file of all topics; `nil` where there is none.
   public let singleFileOption: String?
   /// Makes an exporter.
   public let make: @Sendable (ExportOptions) throws(ExportError) -> any Exporter
@@ -52,7 +52,7 @@ extension ExportFormat {
   /// What the output is when it goes to standard output, with some options.
   public func streaming(with values: [String: String]) -> Streaming {
     guard let key = singleFileOption, let value = values[key] else { return streaming }
-    return value == "true" || value == "yes" ? .anyNumber : streaming
+    return ExportOptions.flag(reading: value) == true ? .anyNumber : streaming
   }
 }
 

@@ -33,14 +33,14 @@ public struct LLMsExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let (file, part) = try digest.page(of: topic, in: &catalog) {
-      (bytes, catalog) throws(ExportError) in
-      var page = SetPage(topic, digest: bytes)
-      var links = SetLinks(catalog: catalog, topic: topic.id, base: settings.base, file: Self.file)
-      if digest.isCutting { links.anchors = page.anchors }
+    let (file, part) = try digest.page(
+      of: topic,
+      base: settings.base,
+      file: Self.file,
+      in: &catalog
+    ) { (page, links) throws(ExportError) in
       let file = try page.file(&links, opening: pointer)
       let part = settings.isFull ? try page.part(&links) : []
-      catalog = links.catalog
       return ((file, part), file)
     }
     let order = topic.id == settings.order ? OrderPage(topic, &catalog).sections : []

@@ -17,7 +17,7 @@ struct SetDigest: Sendable {
   }
 
   /// Whether pages may lack sections that they have.
-  var isCutting: Bool { budget != nil || platform != nil }
+  private var isCutting: Bool { budget != nil || platform != nil }
 
   init(_ options: ExportOptions) throws(ExportError) {
     var options = options
@@ -31,13 +31,33 @@ struct SetDigest: Sendable {
   ///
   /// - Parameters:
   ///   - topic: The topic.
+  ///   - base: What comes before the name of a page, as in ``SetLinks``.
+  ///   - file: The name of a topic's file.
   ///   - catalog: Notes what is asked.
-  ///   - make: Makes the page of the digest's bytes; may be called several times.
+  ///   - write: Writes the page; may be called several times.
   /// - Returns: The page, within the budget.
   /// - Throws: ``ExportError`` for a budget without room for title and summary.
   /// - Complexity: O(*n* log *s*) in the bytes of the topic and its steps.
   func page<Page>(
     of topic: Topic,
+    base: String,
+    file: @escaping @Sendable (TopicID) -> String,
+    in catalog: inout CatalogReader,
+    _ write: (inout SetPage, inout SetLinks) throws(ExportError) -> (page: Page, bytes: [UInt8])
+  ) throws(ExportError) -> Page {
+    try fitting(topic, in: &catalog) { (bytes, catalog) throws(ExportError) in
+      var page = SetPage(topic, digest: bytes)
+      var links = SetLinks(catalog: catalog, topic: topic.id, base: base, file: file)
+      if isCutting { links.anchors = page.anchors }
+      let made = try write(&page, &links)
+      catalog = links.catalog
+      return made
+    }
+  }
+
+  /// The page of the first step of the digest, on the way of the halves, that is within the budget.
+  private func fitting<Page>(
+    _ topic: Topic,
     in catalog: inout CatalogReader,
     _ make: ([UInt8], inout CatalogReader) throws(ExportError) -> (page: Page, bytes: [UInt8])
   ) throws(ExportError) -> Page {

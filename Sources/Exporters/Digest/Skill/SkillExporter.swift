@@ -31,12 +31,9 @@ public struct SkillExporter: Exporter {
     for topic: Topic,
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
-    let bytes = try digest.page(of: topic, in: &catalog) { (bytes, catalog) throws(ExportError) in
-      var page = SetPage(topic, digest: bytes)
-      var links = SetLinks(catalog: catalog, topic: topic.id, base: "", file: Self.file)
-      if digest.isCutting { links.anchors = page.anchors }
+    let bytes = try digest.page(of: topic, base: "", file: Self.file, in: &catalog) {
+      (page, links) throws(ExportError) in
       let file = try page.file(&links, hasContents: true)
-      catalog = links.catalog
       return (file, file)
     }
     let path = "\(settings.name)/\(Self.folder)/\(Self.file(topic.id))"

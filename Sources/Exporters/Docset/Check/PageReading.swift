@@ -40,9 +40,6 @@ struct PageReading {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Pages have millions of ids, and their texts are needed for nothing else.
-  static func hash(_ text: String) -> UInt64 { FNV1a.hash(text) }
-
   /// Reads the page.
   mutating func read() {
     hasCharset = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains {
@@ -118,13 +115,13 @@ extension PageReading {
   private mutating func readIDs(_ tag: TagScanner.Tag) {
     if let id = tag["id"], !id.isEmpty {
       let place = Int32(clamping: ids.count)
-      if ids.updateValue(place, forKey: Self.hash(id)) != nil {
+      if ids.updateValue(place, forKey: FNV1a.hash(id)) != nil {
         doubles += 1
         if doubles == 1 { add(.warning, "the id '\(id)' comes twice; links open the first") }
       }
     }
     guard tag.name == "a", let name = tag["name"], !name.isEmpty else { return }
-    let hash = Self.hash(name)
+    let hash = FNV1a.hash(name)
     if ids[hash] == nil { ids[hash] = Int32(clamping: ids.count) }
     readAnchor(name, tag)
   }

@@ -82,16 +82,16 @@ struct PagesCheck {
   /// Readers compare it both as it is written and decoded.
   func has(_ fragment: String, on page: String) -> Bool? {
     guard let ids = ids[page] else { return nil }
-    if ids[PageReading.hash(fragment)] != nil || fragment == "top" { return true }
+    if ids[FNV1a.hash(fragment)] != nil || fragment == "top" { return true }
     // Zeal takes a name of Dash's contents so that its codes are not decoded.
-    return ids[PageReading.hash(PercentDecoding.decoded(fragment))] != nil
+    return ids[FNV1a.hash(PercentDecoding.decoded(fragment))] != nil
   }
 
   /// The place of an id among those of its page.
   func place(of fragment: String, on page: String) -> Int? {
     guard let ids = ids[page] else { return nil }
     let place =
-      ids[PageReading.hash(fragment)] ?? ids[PageReading.hash(PercentDecoding.decoded(fragment))]
+      ids[FNV1a.hash(fragment)] ?? ids[FNV1a.hash(PercentDecoding.decoded(fragment))]
     return place.map(Int.init)
   }
 }

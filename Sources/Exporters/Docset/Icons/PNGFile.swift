@@ -62,21 +62,9 @@ extension PNGFile {
     return number(UInt32(data.count)) + body + number(CRC32.of(body))
   }
 
-  /// Data in blocks that are not compressed, as zlib holds them (RFC 1950, RFC 1951).
+  /// Data that is not compressed, as zlib holds it (RFC 1950).
   private static func stored(_ data: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = [0x78, 0x01]
-    var start = 0
-    repeat {
-      let end = min(start + 0xFFFF, data.count)
-      let count = UInt16(end - start)
-      out.append(end == data.count ? 1 : 0)
-      for length in [count, ~count] {
-        out += [UInt8(truncatingIfNeeded: length), UInt8(length >> 8)]
-      }
-      out += data[start..<end]
-      start = end
-    } while start < data.count
-    return out + number(adler(data))
+    [0x78, 0x01] + StoredDeflate.blocks(of: data) + number(adler(data))
   }
 
   private static func number(_ value: UInt32) -> [UInt8] {

@@ -9,21 +9,13 @@ struct FootnoteIDs {
   private static let maximumBytes = 60
 
   private var idByLabel: [[UInt8]: String] = [:]
-  private var uses: [String: Int] = [:]
+  private var taken = TakenIDs()
 
   /// The id for a label; labels that differ in case alone are of one footnote.
   mutating func id(for label: Span<UInt8>) -> String {
     let key = HTMLFootnoteLabel.folded(label)
     if let id = idByLabel[key] { return id }
-    let base = Self.slug(of: Array(copying: label))
-    var count = uses[base, default: 0] + 1
-    var id = count == 1 ? base : "\(base).\(count)"
-    while count > 1, uses[id] != nil {
-      count += 1
-      id = "\(base).\(count)"
-    }
-    uses[base] = count
-    if count > 1 { uses[id] = 1 }
+    let id = taken.unused(Self.slug(of: Array(copying: label)), separator: ".")
     idByLabel[key] = id
     return id
   }
