@@ -42,6 +42,10 @@ public struct DigestExporter: Exporter {
     return RenderedPage(files: [OutputFile(path: "\(topic.id).md", bytes: bytes)])
   }
 
+  public var needsCatalog: Bool {
+    settings.links != .keep || settings.isSingleFile || settings.totalBudget != nil
+  }
+
   public func collector() throws(ExportError) -> any PageCollector {
     settings.isSingleFile ? SingleDigestCollector(settings) : NoCollector()
   }

@@ -32,7 +32,7 @@ enum IndexEntry {
     json.beginArray()
     for alias in topic.frontMatter.aliases { json.string(alias) }
     json.endArray()
-    write(Catalog.Entry(topic).keyAPIs, to: &json)
+    write(Catalog.Entry.keyAPIs(of: topic), to: &json)
     json.endObject()
     return json.bytes
   }

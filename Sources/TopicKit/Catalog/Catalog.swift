@@ -49,10 +49,7 @@ public struct Catalog: Sendable {
       availability = topic.availability?.written
       docs = topic.docs
       aliases = topic.frontMatter.aliases
-      var seen: Set<String> = []
-      keyAPIs = (topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs))
-        .filter { seen.insert($0.code).inserted }
-        .map { API(code: $0.code, kind: $0.kind) }
+      keyAPIs = Self.keyAPIs(of: topic)
       headings = Outline(topic).headings
       self.path = path
     }
@@ -120,6 +117,30 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog.Entry {
+  /// The key APIs of a topic's whole page, each code once, in order.
+  package static func keyAPIs(of topic: Topic) -> [API] {
+    var seen: Set<String> = []
+    return (topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs))
+      .filter { seen.insert($0.code).inserted }
+      .map { API(code: $0.code, kind: $0.kind) }
+  }
+
+  /// Makes the entry of a page of which no more is known.
+  package init(id: TopicID, path: String) {
+    self.init(
+      id: id,
+      title: "",
+      summary: "",
+      platforms: [],
+      availability: nil,
+      docs: nil,
+      aliases: [],
+      keyAPIs: [],
+      headings: [],
+      path: path
+    )
+  }
+
   /// Makes an entry of its parts.
   package init(
     id: TopicID,

@@ -8,10 +8,22 @@ public protocol Exporter: Sendable {
   /// - Throws: ``ExportError`` when the page cannot be rendered as the options ask.
   func page(for topic: Topic, in catalog: inout CatalogReader) throws(ExportError) -> RenderedPage
 
+  /// Whether pages ask the catalog with the options that this exporter was made with; `true`
+  /// by default.
+  ///
+  /// Where no exporter of a run does, pages are parsed once. Counts only where
+  /// ``ExportFormat/needsCatalog`` is set.
+  var needsCatalog: Bool { get }
+
   /// Makes what gathers the pages of one run.
   ///
   /// - Throws: ``ExportError`` when it cannot start.
   func collector() throws(ExportError) -> any PageCollector
+}
+
+extension Exporter {
+  /// Pages ask the catalog.
+  public var needsCatalog: Bool { true }
 }
 
 /// What an exporter made of one topic.
@@ -49,7 +61,7 @@ public struct OutputFile: Sendable, Hashable {
 public protocol PageCollector {
   /// Takes the catalog of the run, once, before the first page.
   ///
-  /// Does nothing by default. A stream in a format that needs no catalog begins without.
+  /// Does nothing by default. A run whose formats need no catalog begins without.
   ///
   /// - Throws: ``ExportError`` when it cannot start.
   mutating func begin(_ catalog: Catalog, to output: inout any ExportOutput) throws(ExportError)

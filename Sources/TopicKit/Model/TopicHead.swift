@@ -42,7 +42,7 @@ struct TopicHead {
   }
 
   /// The id of the front matter, made legal where it is not; else the given one.
-  private func id(else fallback: TopicID, _ diagnostics: inout [Diagnostic]) -> TopicID {
+  func id(else fallback: TopicID, _ diagnostics: inout [Diagnostic]) -> TopicID {
     guard let value = frontMatter["id"], value != .text("") else { return fallback }
     guard let written = value.text else {
       diagnostics.append(

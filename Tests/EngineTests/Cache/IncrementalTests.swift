@@ -11,6 +11,7 @@ struct IncrementalTests {
     arguments: [
       (["json", "man", "digest", "docset"], 1), (["json", "man", "digest", "docset"], 2),
       (["man"], 3), (["docset", "jsonl"], 4), (["digest"], 5), (["llms", "skill"], 6),
+      (["json"], 7), (["json", "digest"], 8),
     ] as [([String], UInt64)]
   )
   func edits(formats: [String], seed: UInt64) async throws {

@@ -19,6 +19,16 @@ enum TestFormats {
     streaming: .anyNumber
   ) { _ in TextExporter(mark: "") }
 
+  /// As `text`, without what the catalog says.
+  static func titles(needsCatalog: Bool) -> ExportFormat {
+    ExportFormat(
+      name: "titles",
+      summary: "titles",
+      needsCatalog: needsCatalog,
+      streaming: .anyNumber
+    ) { _ in TextExporter(mark: "", asks: false) }
+  }
+
   /// Asks for a scratch file, as a database would.
   static let scratch = ExportFormat(name: "scratch", summary: "scratch", streaming: .never) { _ in
     ScratchExporter()
@@ -32,19 +42,23 @@ enum TestFormats {
   }
 
   /// Refuses the topic of an id.
-  static func refusing(_ id: TopicID) -> ExportFormat {
-    ExportFormat(name: "refusing", summary: "refuses", streaming: .never) { _ in
-      RefusingExporter(id: id)
-    }
+  static func refusing(_ id: TopicID, needsCatalog: Bool = true) -> ExportFormat {
+    ExportFormat(
+      name: "refusing",
+      summary: "refuses",
+      needsCatalog: needsCatalog,
+      streaming: .never
+    ) { _ in RefusingExporter(id: id) }
   }
 }
 
 private struct TextExporter: Exporter {
   var mark: String
+  var asks = true
 
   func page(for topic: Topic, in catalog: inout CatalogReader) throws(ExportError) -> RenderedPage {
-    let known = catalog.allEntries().count
-    let text = "\(mark)\(topic.title.plainText) \(known)\n"
+    let known = asks ? " \(catalog.allEntries().count)" : ""
+    let text = "\(mark)\(topic.title.plainText)\(known)\n"
     return RenderedPage(
       files: [OutputFile(path: "\(topic.id).txt", bytes: Array(text.utf8))],
       entry: Array(topic.id.rawValue.utf8)
@@ -128,6 +142,7 @@ extension TestFormats {
 private struct CountingExporter: Exporter {
   var renders: Counter
   var mark: String
+  var asks = true
 
   func page(for topic: Topic, in catalog: inout CatalogReader) throws(ExportError) -> RenderedPage {
     renders.add()

@@ -45,7 +45,18 @@ final class CacheSession {
   func keep(outline: [UInt8]) -> CacheRecord.Blob { writer?.add(outline) ?? CacheRecord.Blob() }
 
   /// Keeps what was made of a page.
-  func keep(_ source: PageSource, _ known: CatalogPass.KnownPage, renders: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - source: The page.
+  ///   - known: What the first pass knows of it.
+  ///   - outline: Its outline where the first pass made none.
+  ///   - renders: What the exporters made of it.
+  func keep(
+    _ source: PageSource,
+    _ known: CatalogPass.KnownPage,
+    outline: [UInt8],
+    renders: [UInt8]
+  ) {
     guard let writer else { return }
     var line = CacheEncoder()
     line.add(source.shown)
@@ -54,7 +65,7 @@ final class CacheSession {
       CacheRecord.PageLine(
         stamp: known.stamp.settled(before: start),
         hash: known.hash,
-        outline: known.outline,
+        outline: known.isHead ? writer.add(outline) : known.outline,
         renders: writer.add(renders)
       )
     )

@@ -11,6 +11,13 @@ struct CachedOutline: Sendable {
 }
 
 extension CachedOutline {
+  /// Makes the outline of a page.
+  init(_ page: PageReader.Page, path: String) {
+    entry = Catalog.Entry(page.topic, path: path)
+    diagnostics = page.diagnostics
+    idPosition = page.idPosition
+  }
+
   /// Reads an outline; `nil` for bytes that are none.
   init?(_ bytes: [UInt8]) {
     var decoder = CacheDecoder(bytes)

@@ -87,6 +87,8 @@ extension PageRenderer {
       case .success(let page):
         topic = page.topic
         topic?.id = known.id
+        rendered.diagnostics = page.diagnostics
+        if known.isHead { rendered.outline = CachedOutline(page, path: source.path).bytes }
       }
     }
     do throws(ExportError) {

@@ -42,3 +42,10 @@ public struct PageFailure: Error, Hashable, Sendable {
   /// What to say of it.
   public var finding: PageFinding
 }
+
+extension PageFailure {
+  /// A page that is over a limit.
+  init(_ error: TopicError, of source: PageSource) {
+    finding = PageFinding(source.shown, .error, at: error.position, error.description)
+  }
+}

@@ -12,6 +12,20 @@ public struct CatalogPass: Sendable {
   public private(set) var tally = RunTally()
   /// The pages that could be read, in catalog order.
   private(set) var pages: [KnownPage] = []
+  /// What is known of pages of which heads were read; the tally says nothing of them.
+  private(set) var ledger = PageLedger()
+  /// How much of the pages was read.
+  private(set) var depth = Depth.wholePages
+  /// Whether two pages want one id.
+  private(set) var hasTwins = false
+
+  /// How much of each page is read.
+  enum Depth: Sendable {
+    /// The whole page: its entry has everything, and its findings are told.
+    case wholePages
+    /// The front matter: its entry has an id and a path.
+    case heads
+  }
 
   /// A page that the first pass read.
   struct KnownPage: Sendable {
@@ -27,6 +41,8 @@ public struct CatalogPass: Sendable {
     var outline = CacheRecord.Blob()
     /// What the last run's cache has of it, where its bytes are the same.
     var cached: CacheRecord.PageLine?
+    /// Whether only its head was read.
+    var isHead = false
   }
 
   /// What one worker made of one page.
@@ -39,6 +55,7 @@ public struct CatalogPass: Sendable {
     /// What the next run's cache is to have of it; empty without one.
     var bytes: [UInt8] = []
     var cached: CacheRecord.PageLine?
+    var isHead = false
   }
 
   /// Reads the pages, several at once.
@@ -65,37 +82,40 @@ public struct CatalogPass: Sendable {
     over sources: [PageSource],
     jobs: Int,
     steps: Int?,
+    depth: Depth = .wholePages,
     cache: CacheSession?,
     observer: inout Observer
   ) async throws(ExportError) -> CatalogPass {
     let (reader, isKept) = (cache?.reader, cache != nil)
     var pass = CatalogPass()
+    pass.depth = depth
     var ids = PageIDs(of: sources)
     var entries: [Catalog.Entry] = []
     let work = OrderedWork(count: sources.count, jobs: jobs)
     try await work.run { index in
-      Outline.make(of: sources[index], reader, isKept: isKept)
+      Outline.make(of: sources[index], depth, reader, isKept: isKept)
     } take: { index, result throws(ExportError) in
       try observer.checkStop()
       observer.observe(.progress(done: index + 1, total: steps ?? sources.count))
-      let shown = sources[index].shown
       switch result {
-      case .failure(let failure): pass.tally.add(failure, of: sources[index], to: &observer)
+      case .failure(let failure):
+        switch depth {
+        case .wholePages: pass.tally.add(failure, of: sources[index], to: &observer)
+        case .heads: pass.ledger.note(failure, of: index)
+        }
       case .success(var outline):
         let got = ids.assign(outline.entry.id, to: index, at: outline.idPosition)
         outline.entry.id = got.id
         entries.append(outline.entry)
-        pass.pages.append(
-          KnownPage(
-            index: index,
-            id: got.id,
-            hash: outline.hash,
-            stamp: outline.stamp,
-            outline: cache?.keep(outline: outline.bytes) ?? CacheRecord.Blob(),
-            cached: outline.cached
-          )
-        )
-        pass.tally.add(outline.diagnostics, got.twin, shown: shown, to: &observer)
+        pass.pages.append(KnownPage(outline, at: index, kept: cache))
+        switch depth {
+        case .wholePages:
+          let shown = sources[index].shown
+          pass.tally.add(outline.diagnostics, got.twin, shown: shown, to: &observer)
+        case .heads:
+          pass.ledger.note(outline.diagnostics, of: index)
+          if got.twin != nil { pass.hasTwins = true }
+        }
       }
     }
     pass.pages.sort { $0.id < $1.id }
@@ -104,10 +124,25 @@ public struct CatalogPass: Sendable {
   }
 }
 
+extension CatalogPass.KnownPage {
+  fileprivate init(_ outline: CatalogPass.Outline, at index: Int, kept cache: CacheSession?) {
+    self.init(
+      index: index,
+      id: outline.entry.id,
+      hash: outline.hash,
+      stamp: outline.stamp,
+      outline: cache?.keep(outline: outline.bytes) ?? CacheRecord.Blob(),
+      cached: outline.cached,
+      isHead: outline.isHead
+    )
+  }
+}
+
 extension CatalogPass.Outline {
   /// Takes a page's outline from a cache where its bytes are the same, else makes it.
   static func make(
     of source: PageSource,
+    _ depth: CatalogPass.Depth,
     _ reader: CacheReader?,
     isKept: Bool
   ) -> Result<Self, PageFailure> {
@@ -115,17 +150,33 @@ extension CatalogPass.Outline {
     do throws(PageFailure) {
       let loaded = try PageReader.load(source)
       if let page = reader?.page(of: source, loaded: loaded) { return .success(Self(page)) }
+      if depth == .heads, let head = try PageReader.head(source, of: loaded) {
+        return .success(Self(head, of: source, loaded))
+      }
       let page = try PageReader.page(source, of: loaded)
-      var outline = Self(
-        entry: Catalog.Entry(page.topic, path: source.path),
-        diagnostics: page.diagnostics,
-        hash: page.hash,
-        idPosition: page.idPosition,
-        stamp: page.stamp
+      let made = CachedOutline(page, path: source.path)
+      return .success(
+        Self(
+          entry: made.entry,
+          diagnostics: made.diagnostics,
+          hash: page.hash,
+          idPosition: made.idPosition,
+          stamp: page.stamp,
+          bytes: isKept ? made.bytes : []
+        )
       )
-      if isKept { outline.bytes = CachedOutline(outline).bytes }
-      return .success(outline)
     } catch { return .failure(error) }
+  }
+
+  private init(_ head: PageHead, of source: PageSource, _ loaded: PageReader.Loaded) {
+    self.init(
+      entry: Catalog.Entry(id: head.id, path: source.path),
+      diagnostics: [],
+      hash: loaded.hash,
+      idPosition: head.idPosition,
+      stamp: loaded.stamp,
+      isHead: true
+    )
   }
 
   private init(_ page: CacheReader.Page) {
@@ -138,14 +189,6 @@ extension CatalogPass.Outline {
       bytes: page.bytes,
       cached: page.line
     )
-  }
-}
-
-extension CachedOutline {
-  fileprivate init(_ outline: CatalogPass.Outline) {
-    entry = outline.entry
-    diagnostics = outline.diagnostics
-    idPosition = outline.idPosition
   }
 }
 

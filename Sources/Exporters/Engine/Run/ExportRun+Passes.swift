@@ -41,43 +41,63 @@ extension ExportRun {
     old: CacheFile?,
     observer: inout Observer
   ) async throws(ExportError) -> (tally: RunTally, unchanged: Int) {
-    let sources = walk.pages
-    let steps = 2 * sources.count
-    let pass = try await CatalogPass.run(
-      over: sources,
+    if exporters.contains(where: \.needsCatalog) {
+      let pass = try await firstPass(.wholePages, cache, observer: &observer)
+      if !pass.pages.isEmpty { try writer.begin(pass.catalog) }
+      var second = SecondPass(after: pass, of: walk.pages)
+      try await run(&second, &writer, tree: tree, cache, old: old, observer: &observer)
+      return (second.tally, second.unchanged)
+    }
+    var pass = try await firstPass(.heads, cache, observer: &observer)
+    // Who of two twins has the id shows only once it is known that both can be read.
+    if pass.hasTwins { pass = try await firstPass(.wholePages, cache, observer: &observer) }
+    var second = SecondPass(after: pass, of: walk.pages)
+    defer { second.tellRest(to: &observer) }
+    try await run(&second, &writer, tree: tree, cache, old: old, observer: &observer)
+    second.tellRest(to: &observer)
+    return (second.tally, second.unchanged)
+  }
+
+  private func firstPass<Observer: RunObserver>(
+    _ depth: CatalogPass.Depth,
+    _ cache: CacheSession?,
+    observer: inout Observer
+  ) async throws(ExportError) -> CatalogPass {
+    let steps = 2 * walk.pages.count
+    return try await CatalogPass.run(
+      over: walk.pages,
       jobs: jobs,
       steps: steps,
+      depth: depth,
       cache: cache,
       observer: &observer
     )
-    var tally = pass.tally
-    var unchanged = 0
-    let known = pass.pages
-    if !known.isEmpty { try writer.begin(pass.catalog) }
+  }
+
+  private func run<Observer: RunObserver>(
+    _ pass: inout SecondPass,
+    _ writer: inout PageWriter,
+    tree: TreeWriter?,
+    _ cache: CacheSession?,
+    old: CacheFile?,
+    observer: inout Observer
+  ) async throws(ExportError) {
+    let (sources, known, catalog) = (pass.sources, pass.pages, pass.catalog)
     let renderer = PageRenderer(
       exporters: exporters,
-      catalog: pass.catalog,
+      catalog: catalog,
       tree: tree,
       prefixes: prefixes,
-      cache: cache.map { PageCache($0.reader, catalog: pass.catalog, tree: tree, old: old) }
+      cache: cache.map { PageCache($0.reader, catalog: catalog, tree: tree, old: old) }
     )
     let work = OrderedWork(count: known.count, jobs: jobs)
     try await work.run { place in
       renderer.render(sources[known[place].index], as: known[place])
     } take: { place, outcome throws(ExportError) in
       try observer.checkStop()
-      observer.observe(.progress(done: sources.count + place + 1, total: steps))
-      let source = sources[known[place].index]
-      switch outcome {
-      case .refused(let error): throw error
-      case .unreadable(let failure): tally.retract(failure, of: source, to: &observer)
-      case .rendered(let page):
-        try writer.write(page, of: source, observer: &observer)
-        cache?.keep(source, known[place], renders: page.cached)
-        if page.isUnchanged { unchanged += 1 }
-      }
+      observer.observe(.progress(done: sources.count + place + 1, total: 2 * sources.count))
+      try pass.take(outcome, of: known[place], for: &writer, cache, observer: &observer)
     }
-    return (tally, unchanged)
   }
 
   private func feedInOnePass<Observer: RunObserver>(

@@ -8,8 +8,9 @@ public import TopicKit
 ///     let report = try await run.write(toFolder: "out", observer: &record)
 ///
 /// The pages are read twice: once for the catalog, once to be rendered, on several threads,
-/// for all formats from one parse. A stream in a format that needs no catalog is content with
-/// one reading. The output is the same for any number of jobs.
+/// for all formats from one parse. Where no format needs the catalog, only the front matter is
+/// parsed the first time, and a stream is content with one reading. The output is the same for
+/// any number of jobs.
 ///
 /// - Invariant: Memory does not grow with the size of the set, but for the catalog and the
 ///   names of the files.
@@ -24,6 +25,9 @@ public struct ExportRun: Sendable {
     var exporter: any Exporter
     /// What the exporter was made with.
     var options: ExportOptions
+
+    /// Whether its pages ask the catalog.
+    var needsCatalog: Bool { format.needsCatalog && exporter.needsCatalog }
   }
 
   /// Makes a run.

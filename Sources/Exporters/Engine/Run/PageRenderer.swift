@@ -34,6 +34,9 @@ struct PageRenderer: Sendable {
     var written: [[Manifest.File]] = []
     /// What the next run's cache is to have of it; empty without one.
     var cached: [UInt8] = []
+    /// What the next run's first pass is to have of it; empty where this run's first pass made
+    /// it, and without a cache.
+    var outline: [UInt8] = []
     /// Whether no exporter rendered it.
     var isUnchanged = false
   }

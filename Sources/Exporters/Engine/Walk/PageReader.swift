@@ -15,9 +15,7 @@ package enum PageReader {
     var stamp: FileStamp
 
     /// Where the page says its id; the start of the page where it does not.
-    var idPosition: SourcePosition {
-      topic.frontMatter.entries.first { $0.key == "id" }?.range.start ?? .start
-    }
+    var idPosition: SourcePosition { topic.frontMatter.position(of: "id") }
   }
 
   /// Reads a page, or says why it cannot be read.
@@ -50,10 +48,17 @@ package enum PageReader {
         hash: loaded.hash,
         stamp: loaded.stamp
       )
-    } catch {
-      throw PageFailure(
-        finding: PageFinding(source.shown, .error, at: error.position, error.description)
-      )
+    } catch { throw PageFailure(error, of: source) }
+  }
+
+  /// Reads the front matter of a page alone; `nil` for a page whose id is made of its text.
+  static func head(
+    _ source: PageSource,
+    of loaded: Loaded
+  ) throws(PageFailure) -> PageHead? {
+    guard let fallbackID = source.fallbackID else { return nil }
+    do throws(TopicError) { return try PageHead(of: loaded.bytes, fallbackID: fallbackID) } catch {
+      throw PageFailure(error, of: source)
     }
   }
 
