@@ -2,9 +2,9 @@ import TopicKit
 
 /// What `index.json` says of a topic: enough to list it, and to find an API's topics.
 enum IndexEntry {
-  /// The entry of a topic, pretty, without a line feed at the end.
+  /// The entry of a topic, an element of a ``JSONStreamedList``.
   static func json(of topic: Topic, file: String) -> [UInt8] {
-    var json = JSONWriter(layout: .pretty)
+    var json = JSONWriter(layout: .pretty, depth: JSONStreamedList.depth)
     json.beginObject()
     json.key("id")
     json.string(topic.id.rawValue)

@@ -75,7 +75,7 @@ struct JSONStreamCollector: PageCollector {
   mutating func finish(_ output: inout any ExportOutput) throws(ExportError) {
     if let only = first {
       try output.open("topics.json")
-      try output.append(only)
+      try output.append(JSONStreamedList.document(of: only))
     } else {
       if list.isEmpty { try output.open("topics.json") }
       try output.append(list.end())
@@ -90,25 +90,38 @@ struct JSONStreamedList {
   /// Whether no element was written yet.
   private(set) var isEmpty = true
 
+  /// How many objects and arrays an element stands in.
+  static let depth = 2
+
   /// Makes a list; `head` is what stands before its key.
   init(head: [UInt8]) { self.head = head + Array("  \"topics\": [".utf8) }
 
-  /// The bytes of an element, two levels deep; pretty JSON has line feeds between values
-  /// alone, so that indenting lines is all there is to it.
-  mutating func next(_ element: [UInt8]) -> [UInt8] {
-    var bytes = isEmpty ? head : [UInt8(ascii: ",")]
-    isEmpty = false
+  /// A topic as an element, with the line break before it.
+  static func element(_ topic: Topic, ranges: JSONRanges) -> [UInt8] {
+    var encoder = TopicEncoder(layout: .pretty, ranges: ranges, depth: depth)
+    encoder.write(topic)
+    return encoder.json.bytes
+  }
+
+  /// An element as a document of its own: pretty JSON has line feeds between values alone, so
+  /// that the indentation of lines is all there is to it.
+  static func document(of element: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
     for line in element.split(separator: 0x0A) {
-      bytes.append(contentsOf: Self.lineStart)
-      bytes.append(contentsOf: line)
+      bytes.append(contentsOf: line.dropFirst(2 * depth))
+      bytes.append(0x0A)
     }
     return bytes
+  }
+
+  /// The bytes of the next element.
+  mutating func next(_ element: [UInt8]) -> [UInt8] {
+    defer { isEmpty = false }
+    return (isEmpty ? head : [UInt8(ascii: ",")]) + element
   }
 
   /// The bytes behind the last element.
   func end() -> [UInt8] {
     isEmpty ? head + Array("]\n}\n".utf8) : Array("\n  ]\n}\n".utf8)
   }
-
-  private static let lineStart: [UInt8] = Array("\n    ".utf8)
 }

@@ -41,8 +41,10 @@ public struct JSONExporter: Exporter {
     in catalog: inout CatalogReader
   ) throws(ExportError) -> RenderedPage {
     let topic = topic.keeping(settings.platform)
+    if settings.isStream {
+      return RenderedPage(entry: JSONStreamedList.element(topic, ranges: settings.ranges))
+    }
     let json = topic.json(.pretty, ranges: settings.ranges)
-    if settings.isStream { return RenderedPage(entry: json) }
     let path = Self.path(of: topic.id)
     var page = RenderedPage(
       files: [OutputFile(path: path, bytes: json)],

@@ -29,7 +29,15 @@ package struct JSONWriter: Sendable {
   private var hasKey = false
 
   /// Makes a writer.
-  package init(layout: Layout) { self.layout = layout }
+  ///
+  /// - Parameters:
+  ///   - layout: How values are set out.
+  ///   - depth: How many objects and arrays the value is to stand in; a line break comes first
+  ///     where there are some.
+  package init(layout: Layout, depth: Int = 0) {
+    self.layout = layout
+    self.depth = depth
+  }
 
   /// Makes room for so many bytes.
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }

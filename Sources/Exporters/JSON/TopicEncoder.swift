@@ -13,9 +13,9 @@ package struct TopicEncoder {
   /// The index of the next variant in its array; `nil` where variants stand in place.
   var nextVariant: Int?
 
-  /// Makes an encoder.
-  package init(layout: JSONWriter.Layout, ranges: JSONRanges = .leftOut) {
-    json = JSONWriter(layout: layout)
+  /// Makes an encoder; for `depth` see ``JSONWriter/init(layout:depth:)``.
+  package init(layout: JSONWriter.Layout, ranges: JSONRanges = .leftOut, depth: Int = 0) {
+    json = JSONWriter(layout: layout, depth: depth)
     self.ranges = ranges
   }
 
