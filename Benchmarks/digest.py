@@ -9,44 +9,48 @@ making as many files costs alone. All programs run once, then all again. Always 
 """
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
-from measure import Run, document_of, load, print_beside_cmark
+from measure import Outputs, Run, document_of, load, print_beside_cmark
 
 BUDGET = "1200t"
 PROGRAMS = ("digest, a budget of tokens", "digest, a budget of bytes", "digest, whole",
             "digest, one file", "jsonl", "cp -r", "cmark")
 
 
-def commands(topickit, folder, document, out):
+def commands(topickit, folder, document):
+    """What each program is called with, from where its output goes."""
     export = [topickit, "export", "--quiet", folder, "--jobs", "1", "--no-cache", "--output"]
-    digest = [*export, out / "digest", "--format", "digest"]
+
+    def digest(*options):
+        words = [word for option in options for word in ("--option", option)]
+        return lambda out: [*export, out, "--format", "digest", *words]
+
     return dict(zip(PROGRAMS, (
-        [*digest, "--option", f"budget={BUDGET}"],
-        [*digest, "--option", "budget=4500"],
-        digest,
-        [*digest, "--option", f"budget={BUDGET}", "--option", "single=true"],
-        [*export, "-", "--format", "jsonl"],
-        ["cp", "-r", folder, out / "digest"],
-        ["cmark", "--unsafe", document],
+        digest(f"budget={BUDGET}"),
+        digest("budget=4500"),
+        digest(),
+        digest(f"budget={BUDGET}", "single=true"),
+        lambda out: [*export, "-", "--format", "jsonl"],
+        lambda out: ["cp", "-r", folder, out],
+        lambda out: ["cmark", "--unsafe", document],
     )))
 
 
 def measure(topickit, folders, runs):
-    with tempfile.TemporaryDirectory() as out:
-        out = Path(out)
+    with tempfile.TemporaryDirectory(dir=folders[0].parent) as place:
+        outputs = Outputs(Path(place) / "out")
         work = {(folder, name): command for folder in folders
-                for name, command in commands(topickit, folder, document_of(folder), out).items()}
+                for name, command in commands(topickit, folder, document_of(folder)).items()}
         done = {key: [] for key in work}
+        outputs.wait()
         for number in range(runs + 1):
             for key, command in work.items():
-                run = Run(command)
-                shutil.rmtree(out / "digest", ignore_errors=True)
+                run = Run(command(outputs.new()))
                 if number:  # the files are in memory from the second round on
                     done[key].append(run)
         return done

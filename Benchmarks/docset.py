@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
-from measure import Run, load, make_topics, median
+from measure import Outputs, Run, load, make_topics, median
 
 BY_HAND = r"""
 set -e
@@ -59,30 +59,30 @@ class Bench:
         self.exe = options.topickit
         self.base = options.inputs / f"docset-{count}"
         self.topics = self.base / "topics"
-        self.out = self.base / "out"
+        self.outputs = Outputs(self.base / "out")
         self.environment = dict(os.environ, XDG_CACHE_HOME=str(self.base / "cache"))
         make_topics(options.shared / "bench" / "make_corpus.py", count, self.topics)
 
-    def export(self, folder):
+    def export(self, folder, *more):
         return [self.exe, "export", self.topics, "--format", "docset", "--name", "K", "--quiet",
-                "--no-cache", "--output", folder]
+                "--no-cache", "--output", folder, *more]
+
+    def by_hand(self, folder, pages):
+        return ["sh", "-c", BY_HAND, "sh", self.topics, folder, pages]
 
     def run(self, command):
-        shutil.rmtree(self.out, ignore_errors=True)
-        # ext4 gives inodes that were freed in the last five seconds away slowly.
-        time.sleep(6)
-        self.out.mkdir()
-        subprocess.run(["sync", "-f", self.out], check=False)
-        return Run(command, environment=self.environment)
+        """Runs what `command` gives for a new folder."""
+        folder = self.outputs.new()
+        subprocess.run(["sync", "-f", folder.parent], check=False)
+        return Run(command(folder), environment=self.environment)
 
     def index_part(self):
         """The parts of the samples in SQLite, and in all that fills the index, in per cent."""
         if not shutil.which("perf"):
             return None
         data = self.base / "perf.data"
-        shutil.rmtree(self.out, ignore_errors=True)
         record = ["perf", "record", "-q", "-F", "999", "-g", "-o", data, "--",
-                  *self.export(self.out / "a")]
+                  *self.export(self.outputs.new())]
         if subprocess.run(list(map(str, record)), env=self.environment, stderr=subprocess.DEVNULL,
                           stdout=subprocess.DEVNULL, check=False).returncode:
             return None
@@ -99,12 +99,13 @@ def measure(bench, count, runs):
     size = sum(page.stat().st_size for page in bench.topics.glob("*.md"))
     print(f"\n{count} topics, {size / 1e6:.1f} MB\n")
     work = {
-        "topickit": bench.export(bench.out / "a"),
-        "topickit, 1 job": [*bench.export(bench.out / "a"), "--jobs", "1"],
-        "by hand": ["sh", "-c", BY_HAND, "sh", bench.topics, bench.out / "b", 1],
-        "by hand, 100 a shell": ["sh", "-c", BY_HAND, "sh", bench.topics, bench.out / "b", 100],
-        "cp -r": ["cp", "-r", bench.topics, bench.out / "c"],
+        "topickit": bench.export,
+        "topickit, 1 job": lambda folder: bench.export(folder, "--jobs", "1"),
+        "by hand": lambda folder: bench.by_hand(folder, 1),
+        "by hand, 100 a shell": lambda folder: bench.by_hand(folder, 100),
+        "cp -r": lambda folder: ["cp", "-r", bench.topics, folder],
     }
+    bench.outputs.wait()
     done = {name: [] for name in work}
     for _ in range(runs):
         for name, command in work.items():
@@ -123,7 +124,7 @@ def measure(bench, count, runs):
     if part:
         print(f"\nindex: {part[0]:.1f} % of the export's samples are in SQLite, {part[1]:.1f} % in"
               " all that fills the index (must be 25 % at most)")
-    shutil.rmtree(bench.out, ignore_errors=True)
+    bench.outputs.remove()
 
 
 def main():

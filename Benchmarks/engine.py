@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # a benchmark leaves nothing behind
-from measure import Run, load, make_topics, median
+from measure import Outputs, Run, load, make_topics, median
 
 FORMATS = ("json", "man", "digest", "docset")
 ALL = ",".join(FORMATS)
@@ -54,10 +54,18 @@ class Corpus:
                 lines = page.read_bytes().splitlines(keepends=True)
                 joined.write(b"".join(lines[front_matter_end(lines):]) + b"\n")
         self.size = sum(page.stat().st_size for page in self.pages)
-        self.environment = dict(os.environ, XDG_CACHE_HOME=str(self.base / "cache"))
+        self.outputs = Outputs(self.base / "out")
+        self.turn()
+
+    def turn(self):
+        """Begins with new outputs and a new cache."""
+        self.out = self.outputs.new()
+        self.out.mkdir()
+        self.cache = self.out / "cache"
+        self.environment = dict(os.environ, XDG_CACHE_HOME=str(self.cache))
 
     def output(self, name):
-        return self.base / "out" / name
+        return self.out / name
 
     def export(self, formats, name, *more):
         return [self.exe, "export", self.topics, "--format", formats, "--name", "K", "--quiet",
@@ -84,17 +92,8 @@ class Corpus:
         process.wait()
         return count
 
-    def clear(self):
-        for name in ("out", "cache"):
-            shutil.rmtree(self.base / name, ignore_errors=True)
-        (self.base / "out").mkdir()
-        # ext4 gives inodes that were freed in the last five seconds away slowly.
-        if self.place == "disk":
-            time.sleep(6)
-
     def remove(self):
-        for name in ("out", "cache"):
-            shutil.rmtree(self.base / name, ignore_errors=True)
+        self.outputs.remove()
         if self.place == "memory":
             shutil.rmtree(self.base)
 
@@ -138,7 +137,7 @@ def measure_folders(corpus, runs, sizes):
     """Each format alone, all of them, nothing changed, one page changed; cp, find, a pipeline.
 
     All of them and what changes run with one job and with two, each with an output and a cache
-    of its own.
+    of its own. What changes comes last: it removes files, after which others are made slowly.
     """
     page = corpus.pages[len(corpus.pages) // 2]
     text = page.read_bytes()
@@ -151,7 +150,11 @@ def measure_folders(corpus, runs, sizes):
 
     try:
         for turn in range(runs):
-            corpus.clear()
+            corpus.turn()
+            corpus.outputs.wait()
+            take("cp -r of the pages", ["cp", "-r", corpus.topics, corpus.output("pages")],
+                 corpus.output("pages"))
+            take("find, xargs -P2 -n1 cmark-gfm", corpus.pipeline(), corpus.output("by hand"))
             for name in FORMATS:
                 take(name, corpus.export(name, name, "--no-cache"), corpus.output(name))
             jobs = ("1", "2") if turn % 2 == 0 else ("2", "1")
@@ -159,6 +162,8 @@ def measure_folders(corpus, runs, sizes):
                              ("--jobs", job)) for job in jobs}
             for title, name, more in runs_of.values():
                 take(f"all, {title}", corpus.export(ALL, name, *more), corpus.output(name))
+            take("cp -r of the output", ["cp", "-r", corpus.output("all-1"),
+                                         corpus.output("copy")], corpus.output("copy"))
             for title, name, more in runs_of.values():
                 # The first look reads what was written in the moment of the export's end.
                 corpus.run(corpus.export(ALL, name, *more))
@@ -171,11 +176,6 @@ def measure_folders(corpus, runs, sizes):
             for title, name, more in runs_of.values():
                 take(f"one page's title changed, {title}", corpus.export(ALL, name, *more))
             page.write_bytes(text)
-            take("cp -r of the pages", ["cp", "-r", corpus.topics, corpus.output("pages")],
-                 corpus.output("pages"))
-            take("cp -r of the output", ["cp", "-r", corpus.output("all-1"),
-                                         corpus.output("copy")], corpus.output("copy"))
-            take("find, xargs -P2 -n1 cmark-gfm", corpus.pipeline(), corpus.output("by hand"))
     finally:
         page.write_bytes(text)
     return done
@@ -201,7 +201,7 @@ def measure(corpus, runs):
         print_ratio(done, name, "cp -r of the pages", "", "")
         print_ratio(done, name, pipeline, "", "")
     files = sum(1 for path in corpus.output("all-1").rglob("*") if path.is_file())
-    cache = sum(path.stat().st_size for path in (corpus.base / "cache").rglob("export-*"))
+    cache = sum(path.stat().st_size for path in corpus.cache.rglob("export-*"))
     print(f"\n{files} files written, two caches of {cache / 1e6:.1f} MB together")
     corpus.remove()
     return median(done["jsonl, 2 jobs"], "peak")

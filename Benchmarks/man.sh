@@ -24,15 +24,11 @@ figures=$(mktemp)
 memory=
 trap 'rm -rf "$figures" "$cache/man-out" ${memory:+"$memory"}' EXIT
 
-# `measure NAME COMMAND…`: notes wall and CPU seconds and peak memory of a command that writes to
-# $out.
+# `measure NAME COMMAND…`: notes wall and CPU seconds and peak memory of a command.
 measure() {
   local name=$1 seconds
   shift
-  rm -rf "$out"
   sync
-  # ext4 gives inodes that were freed in the last five seconds away slowly.
-  [ -n "$memory" ] || sleep 6
   /usr/bin/time -o "$figures.time" -f "%e %U %S %M" "$@" >/dev/null 2>&1 || true
   seconds=$(tail -n 1 "$figures.time")
   rm -f "$figures.time"
@@ -54,10 +50,10 @@ medians = {name: [statistics.median(column) for column in zip(*runs)] for name, 
 for name, (wall, cpu, peak) in medians.items():
     print(f"| {name} | {wall:.2f} | {cpu:.2f} | {peak:.0f} |")
 ours, lowdown, copy = list(medians.values())[:3]
-print(f"\nlowdown takes {lowdown[0] / ours[0]:.1f} x our time (must be 5 at least), CPU"
-      f" {lowdown[1] / ours[1]:.1f} x")
-print(f"we take {ours[0] / copy[0]:.1f} x the time of cp -r (must be 4 at most, aim 2), CPU"
-      f" {ours[1] / copy[1]:.1f} x")
+def times(one, other):
+    return " x, CPU ".join(f"{one[field] / max(other[field], 0.01):.1f}" for field in (0, 1)) + " x"
+print(f"\nlowdown takes our time {times(lowdown, ours)} (must be 5 at least)")
+print(f"we take the time of cp -r {times(ours, copy)} (must be 4 at most, aim 2)")
 PYTHON
 }
 
@@ -71,11 +67,15 @@ compare() {
   : >"$figures"
   printf '\n%s topics, %s, in %s, load %s\n\n' "$topics" "$(du -sh "$input" | cut -f 1)" \
     "$(dirname "$out")" "$(cut -d ' ' -f 1-3 /proc/loadavg)"
-  for _ in $(seq "$runs"); do
-    measure "topickit export --format man" "$topickit" export "$input" --format man --output "$out" \
-      --quiet --no-cache
+  # Nothing is removed in between: Outputs in measure.py says why.
+  mkdir -p "$out"
+  python3 -c 'import pathlib, sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True
+from measure import Outputs; Outputs(pathlib.Path(sys.argv[2], "probes")).wait()' Benchmarks "$out"
+  for run in $(seq "$runs"); do
+    measure "topickit export --format man" "$topickit" export "$input" --format man \
+      --output "$out/man-$run" --quiet --no-cache
     measure "find, xargs -P2 -n1 lowdown" sh -c "$lowdown_all" sh "$input"
-    measure "cp -r of the topics" cp -r "$input" "$out"
+    measure "cp -r of the topics" cp -r "$input" "$out/copy-$run"
   done
   print_figures
   rm -rf "$out"
