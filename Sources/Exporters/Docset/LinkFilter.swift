@@ -4,8 +4,8 @@ import TopicKit
 ///
 /// Pictures are not in a docset, and readers do not fetch any: an image is its description,
 /// and a link to the picture where that is on the net and no link is open.
-struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
-  var next: Next
+struct LinkFilter: MarkdownHandler {
+  var next: AlertFilter
   var policy: LinkPolicy
 
   /// A link or image that is open.
@@ -22,7 +22,7 @@ struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
   /// What was entered and whose destination has not come yet.
   private var pending: MarkdownEvent.Element?
 
-  init(next: Next, policy: LinkPolicy) {
+  init(next: AlertFilter, policy: LinkPolicy) {
     self.next = next
     self.policy = policy
   }
@@ -80,8 +80,11 @@ struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
 extension MarkdownHandler {
   /// Hands on an event with a text of ours.
   mutating func send(_ event: MarkdownEvent, _ text: String = "", at source: EventSource = .none) {
-    let bytes = ContiguousArray(text.utf8)
-    handle(event, bytes: bytes.span, at: source)
+    var text = text
+    text.withUTF8 { bytes in
+      let span = unsafe Span(_unsafeElements: bytes)
+      handle(event, bytes: span, at: source)
+    }
   }
 
   /// Hands on an event with bytes of ours.

@@ -49,6 +49,9 @@ struct PitfallLeads {
 
   /// A title as the name of a row: without its final stop or colon.
   static func name(of title: String) -> String {
+    guard let last = title.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ":") else {
+      return title
+    }
     let isStop = title.hasSuffix(".") && !title.hasSuffix("..")
     return isStop || title.hasSuffix(":") ? String(title.dropLast()) : title
   }

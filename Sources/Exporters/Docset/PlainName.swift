@@ -15,7 +15,7 @@ enum PlainName {
     var isBlank = false
     var isVisible = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
+      if Self.isBlank(scalar) {
         isBlank = true
       } else if !isHidden(scalar) {
         if isBlank, isVisible { name.append(" ") }
@@ -42,7 +42,16 @@ enum PlainName {
     return previous != 0x20
   }
 
+  /// What Unicode says of a character takes a search, which ASCII does not need.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x80 else {
+      return scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value)
+    }
+    return scalar.properties.isWhitespace
+  }
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
     if scalar.value == 0x200C || scalar.value == 0x200D { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate: return true

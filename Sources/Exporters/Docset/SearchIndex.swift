@@ -20,7 +20,6 @@ import TopicKit
     PRAGMA auto_vacuum = NONE;
     PRAGMA journal_mode = MEMORY;
     PRAGMA synchronous = OFF;
-    PRAGMA temp_store = MEMORY;
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA cache_size = -32768;
     BEGIN;

@@ -8,10 +8,12 @@ import TopicKit
 /// name.
 struct UniqueNames {
   private let pages: [PageEntry]
-  /// How many pages have a title.
-  private var titles: [String: Int] = [:]
+  /// For each page, whether no other has its title.
+  private let isOnlyTitle: [Bool]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
+  /// For each page, the word in its title by which people look for it.
+  private let bareTitles: [String?]
   /// Names beyond ASCII.
   private var numbers: [String: UInt64] = [:]
   /// Names with their types, by ``key(_:_:)``.
@@ -34,7 +36,10 @@ struct UniqueNames {
 
   init(_ pages: [(id: TopicID, entry: PageEntry)]) {
     self.pages = pages.map(\.entry)
+    var titles: [String: Int] = [:]
     for page in self.pages { titles[page.title, default: 0] += 1 }
+    isOnlyTitle = self.pages.map { [titles] in titles[$0.title] == 1 }
+    bareTitles = self.pages.map { BareName.of($0.title) }
     let clipped = self.pages.map { PlainName.clean($0.title, limit: Self.labelCharacters) ?? "" }
     let uses = Dictionary(clipped.map { ($0, 1) }, uniquingKeysWith: +)
     labels = pages.indices.map { page in
@@ -142,8 +147,6 @@ struct UniqueNames {
   }
 
   private func isTitle(_ name: String, of page: Int) -> Bool {
-    let title = pages[page].title
-    guard titles[title] == 1 else { return false }
-    return title == name || BareName.of(title) == name
+    isOnlyTitle[page] && (pages[page].title == name || bareTitles[page] == name)
   }
 }
