@@ -8,7 +8,11 @@ enum BareName {
   /// the attribute; `nil` where the code is a word, or does not begin with one.
   static func of(_ code: String) -> String? {
     let bytes = ContiguousArray(code.utf8)
-    if bytes.allSatisfy({ $0 < 0x80 }) { return asciiName(bytes) }
+    return bytes.allSatisfy { $0 < 0x80 } ? asciiName(bytes) : unicodeName(code)
+  }
+
+  /// The same for a code of any characters.
+  static func unicodeName(_ code: String) -> String? {
     let scalars = Array(code.unicodeScalars)
     let keyPath = scalars.first == "@" ? scalars.firstIndex(of: "\\") : nil
     let name = path(in: scalars[...], after: keyPath ?? 0) ?? path(in: scalars[...], after: 0)

@@ -16,6 +16,10 @@ struct UniqueNames {
   private let bareTitles: [String?]
   /// Names beyond ASCII.
   private var numbers: [String: UInt64] = [:]
+  /// The numbers of all rows, by ``key(_:_:)``, page after page.
+  private var keys: [UInt64] = []
+  /// Where those of each page begin.
+  private var firstKeys: [Int] = []
   /// Names with their types, by ``key(_:_:)``.
   private var uses: [UInt64: Use] = [:]
   /// The names that were made of others.
@@ -48,8 +52,12 @@ struct UniqueNames {
       let id = pages[page].id.rawValue
       return PlainName.clean(id, limit: Self.labelCharacters) ?? id
     }
-    self.uses.reserveCapacity(self.pages.reduce(0) { $0 + $1.rows.count })
+    let rowCount = self.pages.reduce(0) { $0 + $1.rows.count }
+    self.uses.reserveCapacity(rowCount)
+    keys.reserveCapacity(rowCount)
+    firstKeys.reserveCapacity(pages.count)
     for page in self.pages.indices {
+      firstKeys.append(keys.count)
       for row in self.pages[page].rows { count(row, onPage: page) }
     }
   }
@@ -85,6 +93,7 @@ struct UniqueNames {
 
   private mutating func count(_ row: IndexRow, onPage page: Int) {
     let key = self.key(row.type, row.name)
+    keys.append(key)
     guard var use = uses.updateValue(Use(owner: page), forKey: key) else { return }
     use.count += 1
     if !isTitle(row.name, of: use.owner), isTitle(row.name, of: page) { use.owner = page }
@@ -108,8 +117,8 @@ struct UniqueNames {
     let qualifier = "(\(labels[page]))"
     var rows: [Row] = []
     rows.reserveCapacity(pages[page].rows.count)
-    for row in pages[page].rows {
-      guard let name = name(of: row, onPage: page, qualifier) else { continue }
+    for (row, key) in zip(pages[page].rows, keys[firstKeys[page]...]) {
+      guard let name = name(of: row, key, onPage: page, qualifier) else { continue }
       rows.append(
         Row(name: name, type: row.type, path: row.anchor.isEmpty ? file : start + row.anchor)
       )
@@ -119,10 +128,10 @@ struct UniqueNames {
 
   private mutating func name(
     of row: IndexRow,
+    _ key: UInt64,
     onPage page: Int,
     _ qualifier: String
   ) -> String? {
-    let key = self.key(row.type, row.name)
     // A page has no two rows of one type and name, so the only user of a name is its page.
     guard let use = uses[key], use.count > 1 else { return row.name }
     if row.isBareName { return use.owner == page ? row.name : nil }
