@@ -80,11 +80,7 @@ struct LinkFilter: MarkdownHandler {
 extension MarkdownHandler {
   /// Hands on an event with a text of ours.
   mutating func send(_ event: MarkdownEvent, _ text: String = "", at source: EventSource = .none) {
-    var text = text
-    text.withUTF8 { bytes in
-      let span = unsafe Span(_unsafeElements: bytes)
-      handle(event, bytes: span, at: source)
-    }
+    text.withBytes { handle(event, bytes: $0, at: source) }
   }
 
   /// Hands on an event with bytes of ours.
@@ -95,6 +91,12 @@ extension MarkdownHandler {
 }
 
 extension String {
+  /// Lends the UTF-8 of a string, which its view hands out byte by byte through calls.
+  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try body(unsafe Span(_unsafeElements: $0)) }
+  }
+
   /// A string of borrowed UTF-8.
   init(copying bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

@@ -6,6 +6,8 @@ struct PageRows {
   /// How often a name was given to a type, counted for those that were taken.
   private var uses: [Key: Int] = [:]
 
+  init() { uses.reserveCapacity(24) }
+
   private struct Key: Hashable {
     var type: EntryType
     var name: String

@@ -18,13 +18,16 @@ enum PercentEncoding {
   static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count * 2)
-    for byte in text.utf8 {
-      if isKept(byte) {
-        out.append(byte)
-      } else {
-        out.append(UInt8(ascii: "%"))
-        out.append(digit(byte >> 4))
-        out.append(digit(byte & 15))
+    text.withBytes { bytes in
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if isKept(byte) {
+          out.append(byte)
+        } else {
+          out.append(UInt8(ascii: "%"))
+          out.append(digit(byte >> 4))
+          out.append(digit(byte & 15))
+        }
       }
     }
     return String(decoding: out, as: UTF8.self)

@@ -69,11 +69,14 @@ struct UniqueNames {
   private mutating func key(_ type: EntryType, _ name: String) -> UInt64 {
     var hash = FNV1a()
     hash.add(type.rawValue)
-    for byte in name.utf8 {
-      guard byte < 0x80 else { return otherKey(type, name) }
-      hash.add(byte)
+    let isASCII = name.withBytes { bytes in
+      for index in bytes.indices {
+        guard bytes[index] < 0x80 else { return false }
+        hash.add(bytes[index])
+      }
+      return true
     }
-    return hash.value
+    return isASCII ? hash.value : otherKey(type, name)
   }
 
   /// Beyond ASCII a name has several normal forms, which count as one: it has a number of its
