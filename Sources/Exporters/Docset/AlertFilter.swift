@@ -1,8 +1,8 @@
 import TopicKit
 
 /// Makes quotes of alerts, with their kind as a line of its own in place of the marker.
-struct AlertFilter<Next: MarkdownHandler>: MarkdownHandler {
-  var next: Next
+struct AlertFilter: MarkdownHandler {
+  var next: SyntaxFilter
 
   /// Where in an alert the events are.
   private enum Place {
@@ -17,7 +17,7 @@ struct AlertFilter<Next: MarkdownHandler>: MarkdownHandler {
 
   private var place = Place.outside
 
-  init(next: Next) { self.next = next }
+  init(next: SyntaxFilter) { self.next = next }
 
   mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
     if case .enter(.blockQuote(let alert?)) = event {

@@ -13,6 +13,7 @@ struct AnchorIDs {
   /// ASCII letters and digits in lower case, `u3042` for others, `-` between words.
   private static func slug(_ text: String) -> String {
     var slug: [UInt8] = []
+    slug.reserveCapacity(88)
     for scalar in text.unicodeScalars where slug.count < 80 {
       switch scalar.value {
       case 0x30...0x39, 0x61...0x7A: slug.append(UInt8(scalar.value))

@@ -4,8 +4,8 @@ import TopicKit
 ///
 /// Pictures are not in a docset, and readers do not fetch any: an image is its description,
 /// and a link to the picture where that is on the net and no link is open.
-struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
-  var next: Next
+struct LinkFilter: MarkdownHandler {
+  var next: AlertFilter
   var policy: LinkPolicy
 
   /// A link or image that is open.
@@ -22,7 +22,7 @@ struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
   /// What was entered and whose destination has not come yet.
   private var pending: MarkdownEvent.Element?
 
-  init(next: Next, policy: LinkPolicy) {
+  init(next: AlertFilter, policy: LinkPolicy) {
     self.next = next
     self.policy = policy
   }
@@ -80,8 +80,7 @@ struct LinkFilter<Next: MarkdownHandler>: MarkdownHandler {
 extension MarkdownHandler {
   /// Hands on an event with a text of ours.
   mutating func send(_ event: MarkdownEvent, _ text: String = "", at source: EventSource = .none) {
-    let bytes = ContiguousArray(text.utf8)
-    handle(event, bytes: bytes.span, at: source)
+    text.withBytes { handle(event, bytes: $0, at: source) }
   }
 
   /// Hands on an event with bytes of ours.
@@ -92,6 +91,12 @@ extension MarkdownHandler {
 }
 
 extension String {
+  /// Lends the UTF-8 of a string, which its view hands out byte by byte through calls.
+  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { try body(unsafe Span(_unsafeElements: $0)) }
+  }
+
   /// A string of borrowed UTF-8.
   init(copying bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

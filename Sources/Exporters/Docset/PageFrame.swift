@@ -25,6 +25,7 @@ enum PageFrame {
       <title>
       """.utf8
     )
+    page.reserveCapacity(page.count + title.utf8.count * 2 + body.count + 160)
     page += HTMLEscaping.escaped(title)
     page +=
       """

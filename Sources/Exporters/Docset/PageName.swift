@@ -41,11 +41,13 @@ enum PageName {
   /// Whether a name is that of the start page, or that of a device on Windows, with whatever
   /// extension.
   private static func isTaken(_ name: String) -> Bool {
-    let stem = name.prefix { $0 != "." }
-    switch stem {
+    let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    // Most names are longer than any of those.
+    guard stem.count <= 5 else { return false }
+    switch String(Substring(stem)) {
     case "", "con", "prn", "aux", "nul": return true
     case "index": return name == "index"
-    default:
+    case let stem:
       let isPort = stem.hasPrefix("com") || stem.hasPrefix("lpt")
       return isPort && stem.utf8.count == 4 && stem.last?.isNumber == true
     }

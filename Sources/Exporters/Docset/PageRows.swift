@@ -6,6 +6,8 @@ struct PageRows {
   /// How often a name was given to a type, counted for those that were taken.
   private var uses: [Key: Int] = [:]
 
+  init() { uses.reserveCapacity(24) }
+
   private struct Key: Hashable {
     var type: EntryType
     var name: String
@@ -21,35 +23,40 @@ struct PageRows {
     on platforms: [Platform] = []
   ) -> Bool {
     guard var name = PlainName.clean(name) else { return false }
-    if isTaken(type, name), !platforms.isEmpty {
+    if take(type, name, at: anchor) { return true }
+    if !platforms.isEmpty {
       name = Self.qualified(name, by: "on " + Self.list(platforms))
     }
     let base = Key(type: type, name: name)
-    while isTaken(type, name) {
+    while !take(type, name, at: anchor) {
       uses[base, default: 1] += 1
       name = Self.qualified(base.name, by: "(\(uses[base, default: 2]))")
     }
-    uses[Key(type: type, name: name)] = 1
+    return true
+  }
+
+  /// Adds a row, unless its name is taken.
+  private mutating func take(_ type: EntryType, _ name: String, at anchor: String) -> Bool {
+    let key = Key(type: type, name: name)
+    if let count = uses.updateValue(1, forKey: key) {
+      uses[key] = count
+      return false
+    }
     rows.append(IndexRow(type: type, name: name, anchor: anchor))
     return true
   }
 
   /// Adds a row for the page under another name, unless the name is taken.
   mutating func addAlias(_ name: String) {
-    guard let name = PlainName.clean(name), !isTaken(.guide, name) else { return }
-    _ = add(.guide, name, at: "")
+    if let name = PlainName.clean(name) { _ = take(.guide, name, at: "") }
   }
 
   /// Adds a row under the bare name of an API, unless that is taken.
   mutating func addBareName(_ type: EntryType, of code: String, at anchor: String) {
     guard type != .word, let name = BareName.of(code).flatMap({ PlainName.clean($0) }),
-      !isTaken(type, name), add(type, name, at: anchor)
+      take(type, name, at: anchor)
     else { return }
     rows[rows.count - 1].isBareName = true
-  }
-
-  private func isTaken(_ type: EntryType, _ name: String) -> Bool {
-    uses[Key(type: type, name: name)] != nil
   }
 
   /// A name and what tells it from another, together no longer than a name may be; the name

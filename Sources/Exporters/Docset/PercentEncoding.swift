@@ -16,15 +16,24 @@ enum PercentEncoding {
 
   /// Every byte but those that `isKept` takes as `%41`.
   static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var out: [UInt8] = []
-    for byte in text.utf8 {
-      if isKept(byte) {
-        out.append(byte)
-      } else {
-        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    out.reserveCapacity(text.utf8.count * 2)
+    text.withBytes { bytes in
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if isKept(byte) {
+          out.append(byte)
+        } else {
+          out.append(UInt8(ascii: "%"))
+          out.append(digit(byte >> 4))
+          out.append(digit(byte & 15))
+        }
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

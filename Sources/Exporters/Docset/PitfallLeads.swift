@@ -49,6 +49,15 @@ struct PitfallLeads {
 
   /// A title as the name of a row: without its final stop or colon.
   static func name(of title: String) -> String {
+    guard let last = title.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ":") else {
+      return title
+    }
+    let rest = title.utf8.dropLast()
+    if let before = rest.last, before < 0x80 {
+      let isEllipsis = before == UInt8(ascii: ".") && last == before
+      return isEllipsis ? title : String(title[..<rest.endIndex])
+    }
+    // What stands before it may be of one character with it.
     let isStop = title.hasSuffix(".") && !title.hasSuffix("..")
     return isStop || title.hasSuffix(":") ? String(title.dropLast()) : title
   }

@@ -15,7 +15,7 @@ enum PlainName {
     var isBlank = false
     var isVisible = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
+      if Self.isBlank(scalar) {
         isBlank = true
       } else if !isHidden(scalar) {
         if isBlank, isVisible { name.append(" ") }
@@ -32,17 +32,28 @@ enum PlainName {
   /// Whether a text is a name as it is; most are, and to ask each character what it is takes
   /// longer than all else that is done with a row.
   private static func isClean(_ text: String, _ limit: Int) -> Bool {
-    let utf8 = text.utf8
-    guard !utf8.isEmpty, utf8.count <= limit else { return false }
-    var previous = UInt8(ascii: " ")
-    for byte in utf8 {
-      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
-      previous = byte
+    text.withBytes { bytes in
+      guard !bytes.isEmpty, bytes.count <= limit else { return false }
+      var previous = UInt8(ascii: " ")
+      for index in bytes.indices {
+        let byte = bytes[index]
+        guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+        previous = byte
+      }
+      return previous != 0x20
     }
-    return previous != 0x20
+  }
+
+  /// What Unicode says of a character takes a search, which ASCII does not need.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x80 else {
+      return scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value)
+    }
+    return scalar.properties.isWhitespace
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
     if scalar.value == 0x200C || scalar.value == 0x200D { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate: return true

@@ -6,8 +6,8 @@ import TopicKit
 /// around it ends, one of an HTML block at the latest by ``closeAll()``. A block of HTML that
 /// holds any other element is a block of code. Links and pictures become events, so that they
 /// are treated like those of Markdown; comments are left out.
-struct RawHTMLFilter<Next: MarkdownHandler>: MarkdownHandler {
-  var next: Next
+struct RawHTMLFilter: MarkdownHandler {
+  var next: LinkFilter
 
   /// An element of raw HTML that is open.
   private struct Open {
@@ -24,7 +24,7 @@ struct RawHTMLFilter<Next: MarkdownHandler>: MarkdownHandler {
   /// The block of HTML that is being gathered.
   private var block: [UInt8]?
 
-  init(next: Next) { self.next = next }
+  init(next: LinkFilter) { self.next = next }
 
   mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
     switch event {

@@ -64,28 +64,31 @@ import TopicKit
   ///
   /// - Throws: ``ExportError`` with code `cannotWrite`.
   func insert(_ name: String, _ type: EntryType, _ path: String) throws(ExportError) {
-    bind(name, at: 1)
-    bind(type.name, at: 2)
-    bind(path, at: 3)
-    let status = unsafe sqlite3_step(insertion)
-    unsafe sqlite3_reset(insertion)
+    var (name, type, path) = (name, type.name, path)
+    let status = name.withUTF8 { name in
+      type.withUTF8 { type in
+        path.withUTF8 { path in
+          unsafe bind(name, at: 1)
+          unsafe bind(type, at: 2)
+          unsafe bind(path, at: 3)
+          defer { unsafe sqlite3_reset(insertion) }
+          return unsafe sqlite3_step(insertion)
+        }
+      }
+    }
     guard status == SQLITE_DONE else { throw unsafe Self.error(database) }
   }
 
-  private func bind(_ text: String, at index: Int32) {
-    // SQLite copies the bytes: they do not outlive the call.
-    let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    var text = text
-    text.withUTF8 { utf8 in
-      unsafe utf8.withMemoryRebound(to: CChar.self) { bytes in
-        _ = unsafe sqlite3_bind_text(
-          insertion,
-          index,
-          bytes.baseAddress,
-          Int32(clamping: bytes.count),
-          copies
-        )
-      }
+  /// Binds a text that outlives the step, so that SQLite needs no copy of it.
+  private func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) {
+    unsafe text.withMemoryRebound(to: CChar.self) { bytes in
+      _ = unsafe sqlite3_bind_text(
+        insertion,
+        index,
+        bytes.baseAddress,
+        Int32(clamping: bytes.count),
+        nil
+      )
     }
   }
 

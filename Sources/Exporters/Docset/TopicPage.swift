@@ -3,12 +3,10 @@ import TopicKit
 /// Renders a topic as a page: title, facts, introduction, contents, sections, footnotes, and
 /// what the front matter says besides.
 struct TopicPage {
-  private typealias Chain = RawHTMLFilter<LinkFilter<AlertFilter<SyntaxFilter<AnchorFilter>>>>
-
   private let topic: Topic
   private let settings: DocsetSettings
   private let title: String
-  private var html: Chain
+  private var html: RawHTMLFilter
   private var contents = PageContents()
 
   init(_ topic: Topic, settings: DocsetSettings, catalog: CatalogReader) {
@@ -18,7 +16,7 @@ struct TopicPage {
     let anchors = AnchorFilter(title: title, headings: Outline(topic).headings)
     let policy = LinkPolicy(catalog: catalog, topic: topic.id)
     let code = SyntaxFilter(next: anchors)
-    html = Chain(next: LinkFilter(next: AlertFilter(next: code), policy: policy))
+    html = RawHTMLFilter(next: LinkFilter(next: AlertFilter(next: code), policy: policy))
   }
 
   /// The catalog, with what the page asked it.

@@ -8,12 +8,18 @@ import TopicKit
 /// name.
 struct UniqueNames {
   private let pages: [PageEntry]
-  /// How many pages have a title.
-  private var titles: [String: Int] = [:]
+  /// For each page, whether no other has its title.
+  private let isOnlyTitle: [Bool]
   /// What each page is called where its name has to be told from others.
   private let labels: [String]
+  /// For each page, the word in its title by which people look for it.
+  private let bareTitles: [String?]
   /// Names beyond ASCII.
   private var numbers: [String: UInt64] = [:]
+  /// The numbers of all rows, by ``key(_:_:)``, page after page.
+  private var keys: [UInt64] = []
+  /// Where those of each page begin.
+  private var firstKeys: [Int] = []
   /// Names with their types, by ``key(_:_:)``.
   private var uses: [UInt64: Use] = [:]
   /// The names that were made of others.
@@ -34,7 +40,10 @@ struct UniqueNames {
 
   init(_ pages: [(id: TopicID, entry: PageEntry)]) {
     self.pages = pages.map(\.entry)
+    var titles: [String: Int] = [:]
     for page in self.pages { titles[page.title, default: 0] += 1 }
+    isOnlyTitle = self.pages.map { [titles] in titles[$0.title] == 1 }
+    bareTitles = self.pages.map { BareName.of($0.title) }
     let clipped = self.pages.map { PlainName.clean($0.title, limit: Self.labelCharacters) ?? "" }
     let uses = Dictionary(clipped.map { ($0, 1) }, uniquingKeysWith: +)
     labels = pages.indices.map { page in
@@ -43,8 +52,12 @@ struct UniqueNames {
       let id = pages[page].id.rawValue
       return PlainName.clean(id, limit: Self.labelCharacters) ?? id
     }
-    self.uses.reserveCapacity(self.pages.reduce(0) { $0 + $1.rows.count })
+    let rowCount = self.pages.reduce(0) { $0 + $1.rows.count }
+    self.uses.reserveCapacity(rowCount)
+    keys.reserveCapacity(rowCount)
+    firstKeys.reserveCapacity(pages.count)
     for page in self.pages.indices {
+      firstKeys.append(keys.count)
       for row in self.pages[page].rows { count(row, onPage: page) }
     }
   }
@@ -56,11 +69,14 @@ struct UniqueNames {
   private mutating func key(_ type: EntryType, _ name: String) -> UInt64 {
     var hash = FNV1a()
     hash.add(type.rawValue)
-    for byte in name.utf8 {
-      guard byte < 0x80 else { return otherKey(type, name) }
-      hash.add(byte)
+    let isASCII = name.withBytes { bytes in
+      for index in bytes.indices {
+        guard bytes[index] < 0x80 else { return false }
+        hash.add(bytes[index])
+      }
+      return true
     }
-    return hash.value
+    return isASCII ? hash.value : otherKey(type, name)
   }
 
   /// Beyond ASCII a name has several normal forms, which count as one: it has a number of its
@@ -80,6 +96,7 @@ struct UniqueNames {
 
   private mutating func count(_ row: IndexRow, onPage page: Int) {
     let key = self.key(row.type, row.name)
+    keys.append(key)
     guard var use = uses.updateValue(Use(owner: page), forKey: key) else { return }
     use.count += 1
     if !isTitle(row.name, of: use.owner), isTitle(row.name, of: page) { use.owner = page }
@@ -103,8 +120,8 @@ struct UniqueNames {
     let qualifier = "(\(labels[page]))"
     var rows: [Row] = []
     rows.reserveCapacity(pages[page].rows.count)
-    for row in pages[page].rows {
-      guard let name = name(of: row, onPage: page, qualifier) else { continue }
+    for (row, key) in zip(pages[page].rows, keys[firstKeys[page]...]) {
+      guard let name = name(of: row, key, onPage: page, qualifier) else { continue }
       rows.append(
         Row(name: name, type: row.type, path: row.anchor.isEmpty ? file : start + row.anchor)
       )
@@ -114,10 +131,10 @@ struct UniqueNames {
 
   private mutating func name(
     of row: IndexRow,
+    _ key: UInt64,
     onPage page: Int,
     _ qualifier: String
   ) -> String? {
-    let key = self.key(row.type, row.name)
     // A page has no two rows of one type and name, so the only user of a name is its page.
     guard let use = uses[key], use.count > 1 else { return row.name }
     if row.isBareName { return use.owner == page ? row.name : nil }
@@ -142,8 +159,6 @@ struct UniqueNames {
   }
 
   private func isTitle(_ name: String, of page: Int) -> Bool {
-    let title = pages[page].title
-    guard titles[title] == 1 else { return false }
-    return title == name || BareName.of(title) == name
+    isOnlyTitle[page] && (pages[page].title == name || bareTitles[page] == name)
   }
 }

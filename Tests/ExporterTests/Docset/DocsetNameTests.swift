@@ -110,6 +110,27 @@ struct DocsetNameTests {
     #expect(BareName.of(code) == expected)
   }
 
+  @Test("The bare name of an API of ASCII is that of its characters")
+  func asciiBareNames() {
+    let pieces = [
+      "a", "init", "B2", "_", ".", "..", "@", "\\", "\\.", "(", ":", " ", "-", "<", "#", "?",
+    ]
+    var named = 0
+    for first in pieces {
+      for second in pieces {
+        for third in pieces {
+          for code in [first + second + third, first + second + third + ".init(", second] {
+            let name = BareName.of(code)
+            #expect(name == BareName.unicodeName(code), "\(code)")
+            if name != nil { named += 1 }
+          }
+        }
+      }
+    }
+    #expect(named > 0)
+    #expect(BareName.of("") == nil)
+  }
+
   @Test("Long names are cut at a character, also where that is many bytes long")
   func longNames() {
     #expect(PlainName.clean(String(repeating: "é ", count: 300))?.count == 199)

@@ -100,6 +100,15 @@ struct DocsetReportsTests {
     #expect(names(page) == ["T", "Same", "same", "SAME"])
   }
 
+  @Test("6: ids that differ in case, or in their normal form, have files of their own")
+  func caseFiles() throws {
+    let ids = ["sheet", "Sheet-2", "SHEET-3", "\u{E9}", "e\u{301}"]
+    let files = ids.map { PageName.file(for: TopicID(rawValue: $0)) }
+    #expect(files.prefix(3) == ["sheet.html", "sheet-2.html", "sheet-3.html"])
+    #expect(Set(files).count == ids.count)
+    #expect(files.allSatisfy { $0 == $0.lowercased() && $0.utf8.allSatisfy { $0 < 0x80 } })
+  }
+
   @Test("7: whatever breaks a heading's lines, its name is one trimmed line")
   func lineBreaks() throws {
     let page = try Exported(

@@ -4,12 +4,22 @@
 enum AlphabeticOrder {
   /// What a name is sorted by.
   static func key(of name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }),
+      let start = name.utf8.firstIndex(where: { CodeCursor.isLetter($0) || CodeCursor.isDigit($0) })
+    {
+      return name[start...].lowercased()
+    }
     let rest = name.drop { !$0.isLetter && !$0.isNumber }
     return (rest.isEmpty ? name[...] : rest).lowercased()
   }
 
   /// The letter that a name stands under; `#` for digits and signs.
   static func letter(ofKey key: String) -> String {
+    if let first = key.utf8.first, CodeCursor.isLetter(first),
+      key.utf8.dropFirst().first ?? 0 < 0x80
+    {
+      return String(Unicode.Scalar(first & 0xDF))
+    }
     guard let first = key.first, first.isLetter else { return "#" }
     return String(first.uppercased().prefix(1))
   }

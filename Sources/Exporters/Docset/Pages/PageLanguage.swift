@@ -80,8 +80,11 @@ struct TextSides: MarkdownHandler {
   mutating func count(_ text: some Collection<UInt8>) {
     var lead: UInt8 = 0
     for byte in text {
+      if byte < 0x80 {
+        if (byte | 0x20) &- 0x61 < 26 { others += 1 }
+        continue
+      }
       switch byte {
-      case 0x41...0x5A, 0x61...0x7A: others += 1
       // U+0590 to U+07FF: Hebrew, Arabic, Syriac, Thaana, N'Ko.
       case 0xD6...0xDF: rightToLeft += 1
       case 0xC3...0xD5: others += 1

@@ -5,9 +5,12 @@
 struct CodeCursor {
   let code: ContiguousArray<UInt8>
   private(set) var index = 0
-  private(set) var runs = CodeRuns()
+  private(set) var runs: CodeRuns
 
-  init(_ code: some Sequence<UInt8>) { self.code = ContiguousArray(code) }
+  init(_ code: some Sequence<UInt8>) {
+    self.code = ContiguousArray(code)
+    runs = CodeRuns(forBytes: self.code.count)
+  }
 
   var isAtEnd: Bool { index >= code.count }
 

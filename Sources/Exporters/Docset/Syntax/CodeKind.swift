@@ -36,6 +36,11 @@ struct CodeRuns {
 
   private(set) var runs: [Run] = []
 
+  init() {}
+
+  /// Makes room for as many pieces as a code of some bytes usually has.
+  init(forBytes count: Int) { runs.reserveCapacity(count / 8) }
+
   /// Adds a piece from the end of the last one; joins it to a last one of its kind.
   mutating func add(_ kind: CodeKind, upTo end: Int) {
     guard end > (runs.last?.end ?? 0) else { return }

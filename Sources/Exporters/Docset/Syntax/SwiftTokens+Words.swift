@@ -49,7 +49,12 @@ extension SwiftTokens {
     )
     let first = cursor.peek()
     if CodeCursor.isUpper(first) {
-      let isKeyword = end - cursor.index <= 4 && ["Self", "Any"].contains(cursor.word(upTo: end))
+      let isKeyword =
+        switch end - cursor.index {
+        case 3: cursor.has("Any", at: cursor.index)
+        case 4: cursor.has("Self", at: cursor.index)
+        default: false
+        }
       take(isKeyword ? .keyword : .type, upTo: end, isValue: true)
       return
     }
