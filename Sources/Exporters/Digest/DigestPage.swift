@@ -98,8 +98,8 @@ struct DigestPage {
   /// The line that takes the variants left out.
   var line: OmittedLine?
   let head: [UInt8]
-  /// What is left of it where front matter goes.
-  let shortHead: [UInt8]
+  /// What is left of it where front matter goes, once it was written.
+  var shortHead: [UInt8]
   var body: [UInt8] = []
   /// How much of ``body`` is the page; shorter forms follow.
   var mainCount = 0
@@ -120,11 +120,11 @@ struct DigestPage {
   var isRespelled = false
   /// Whether something behind the last piece would be part of it: raw HTML without an end.
   var isOpenEnded = false
-  /// Whether shorter forms are made beside the pieces.
-  let hasShortForms: Bool
+  /// Whether a budget may want less of it, so that its pieces are small.
+  let isToBeCut: Bool
+  /// Lists whose items have a shorter form.
+  var shortLists: [ShortList] = []
   var writer: DigestWriter
-  /// Writes shorter forms.
-  var shortWriter: DigestWriter
   let links: DigestLinks
   let shift: Int
 }

@@ -26,8 +26,8 @@ struct DigestPlan {
   private var rests: [Int: Int] = [:]
   private var nameOf: [Int: Int] = [:]
   private var losses: [String: Int] = [:]
-  /// The titles of parts as they are said.
-  private let titles: [[UInt8]]
+  /// The titles of parts as they are said, once they were.
+  private var titles: [[UInt8]?]
   /// The headings, and when they are gone.
   private(set) var paths = HeadingPaths([])
 
@@ -35,13 +35,14 @@ struct DigestPlan {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - ladder: What goes first.
+  ///   - ladder: What goes, first things first.
+  ///   - isWhole: Whether nothing is below the ladder.
   ///   - absent: The titles of sections that are not on the page from the start.
   /// - Complexity: O(*n* log *n*) in the pieces.
-  init(_ page: DigestPage, ladder: [DigestRung], absent: [RichText]) {
+  init(_ page: DigestPage, ladder: some Sequence<DigestRung>, isWhole: Bool, absent: [RichText]) {
     self.page = page
     own = Array(repeating: [], count: page.parts.count)
-    titles = page.parts.map { Self.said($0.title) }
+    titles = Array(repeating: nil, count: page.parts.count)
     for (index, piece) in page.pieces.enumerated() where piece.role.isCut {
       if let part = piece.part { own[part].append(index) }
     }
@@ -53,7 +54,7 @@ struct DigestPlan {
     endEntries()
     holdFootnotes()
     endLosses()
-    countNames()
+    if isWhole { countNames() }
   }
 
   static let code = "code of variants"
@@ -184,6 +185,13 @@ extension DigestPlan {
     return OmittedNames.escaped(line.hasSuffix("…") ? line : line + "…")
   }
 
+  private mutating func title(of part: Int) -> [UInt8] {
+    if let title = titles[part] { return title }
+    let title = Self.said(page.parts[part].title)
+    titles[part] = title
+    return title
+  }
+
   private mutating func say(_ text: [UInt8], at place: Int) -> Int {
     names.append(Name(text: text, place: place, first: step))
     return names.count - 1
@@ -197,10 +205,10 @@ extension DigestPlan {
         if let name { names[name].last = min(names[name].last, step) }
       }
     }
-    var text = titles[part]
+    var text = title(of: part)
     if text.isEmpty { text = Array("a part without a title".utf8) }
     if let parent = page.parts[part].parent, !isGone(parent) {
-      text += Array(" (".utf8) + titles[parent]
+      text += Array(" (".utf8) + title(of: parent)
       text.append(UInt8(ascii: ")"))
     }
     nameOf[part] = say(text, at: part)
@@ -209,7 +217,7 @@ extension DigestPlan {
   /// Says that a part lost some of its blocks.
   mutating func sayRest(of part: Int) {
     guard isChanged, !isGone(part), rests[part] == nil else { return }
-    rests[part] = say(Array("the rest of ".utf8) + titles[part], at: part)
+    rests[part] = say(Array("the rest of ".utf8) + title(of: part), at: part)
   }
 
   mutating func say(loss: String) {

@@ -20,6 +20,9 @@ struct DigestWriter: MarkdownHandler {
   /// What was written so far.
   var output: [UInt8] { inner.output }
 
+  /// How many bytes were written so far.
+  var count: Int { inner.outputCount }
+
   /// Ends the document, and gives it away.
   mutating func finish() -> [UInt8] {
     inner.finish()

@@ -30,17 +30,24 @@ struct OmittedLine {
   /// Makes the line of a topic, continuing the one that its page has.
   init(_ line: OmittedVariants?, of topic: Topic) {
     self.topic = topic
+    guard let line else {
+      isMerging = false
+      isExact = false
+      opening = Array(Self.opening.utf8)
+      source = Self.source(Self.label, topic.docs)
+      named = []
+      return
+    }
     let names = OmittedNames(topic.frontMatter)
-    let entries = line?.items.map { Entry(item: $0, name: names.name(of: $0)) } ?? []
-    let text = line?.blocks.plainText ?? ""
+    let entries = line.items.map { Entry(item: $0, name: names.name(of: $0)) }
+    let text = line.blocks.plainText
     let colon = text.firstIndex(of: ":").map { String(text[...$0]) }
-    let continued = Self.source(line?.label, line?.url)
+    let continued = Self.source(line.label, line.url)
     let first = OmittedNames.escaped(colon ?? Self.opening)
     let written = Self.join(first, entries, continued)
-    let read =
-      line == nil ? RichText() : RichText(parsing: String(decoding: written, as: UTF8.self))
-    isMerging = line != nil && Self.words(of: read.plainText) == Self.words(of: text)
-    isExact = isMerging && read == line?.blocks
+    let read = RichText(parsing: String(decoding: written, as: UTF8.self))
+    isMerging = Self.words(of: read.plainText) == Self.words(of: text)
+    isExact = isMerging && read == line.blocks
     opening = isMerging ? first : Array(Self.opening.utf8)
     source = isMerging ? continued : Self.source(Self.label, topic.docs)
     named = isMerging ? entries : []

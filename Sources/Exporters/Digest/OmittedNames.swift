@@ -14,13 +14,15 @@ struct OmittedNames {
     var fitsLine: Bool
   }
 
-  /// The front matter's lines, which name the platforms that brackets can mean.
-  private let head: [UInt8]
+  private let frontMatter: FrontMatter
 
-  init(_ frontMatter: FrontMatter) {
+  init(_ frontMatter: FrontMatter) { self.frontMatter = frontMatter }
+
+  /// The front matter's lines that name the platforms which brackets can mean.
+  private var head: [UInt8] {
     let keys = ["platforms", "availability"]
     let entries = frontMatter.entries.filter { keys.contains($0.key) }
-    head = FrontMatterWriter.write(FrontMatter(entries: entries))
+    return FrontMatterWriter.write(FrontMatter(entries: entries))
   }
 
   /// Writes an item.

@@ -29,10 +29,11 @@ extension MarkdownWriter {
     for _ in 0..<min(max(level, 1), 6) { lines.output.append(UInt8(ascii: "#")) }
     if !inlines.out.isEmpty { lines.output.append(UInt8(ascii: " ")) }
     let protection = MarkdownEscaping.headingProtection(inlines.out.span)
-    for (index, byte) in inlines.out.enumerated() {
-      if index == protection { lines.output.append(UInt8(ascii: "\\")) }
-      lines.output.append(byte)
-    }
+    let text = inlines.out
+    let end = protection ?? text.count
+    lines.output.append(contentsOf: text.span.extracting(0..<end))
+    if protection != nil { lines.output.append(UInt8(ascii: "\\")) }
+    lines.output.append(contentsOf: text.span.extracting(end..<text.count))
     lines.endLine()
   }
 }
@@ -86,12 +87,12 @@ extension MarkdownWriter {
         lines.output.append(contentsOf: "    ".utf8)
       }
       let escaped = isRaw ? lineStart..<lineStart : protectedBytes(text, lineStart, protection)
-      lines.output.append(contentsOf: text[lineStart..<escaped.lowerBound])
+      lines.output.append(contentsOf: text.span.extracting(lineStart..<escaped.lowerBound))
       for index in escaped {
         lines.output.append(UInt8(ascii: "\\"))
         lines.output.append(text[index])
       }
-      lines.output.append(contentsOf: text[escaped.upperBound..<lineEnd])
+      lines.output.append(contentsOf: text.span.extracting(escaped.upperBound..<lineEnd))
       lines.endLine()
       if lineEnd == text.count { return }
       lineStart = lineEnd + 1
@@ -100,7 +101,7 @@ extension MarkdownWriter {
 
   /// The bytes to escape: one, but a whole run of delimiters that would be another run, with
   /// other sides, without its first.
-  private func protectedBytes(
+  private mutating func protectedBytes(
     _ text: ContiguousArray<UInt8>,
     _ lineStart: Int,
     _ protection: Int?

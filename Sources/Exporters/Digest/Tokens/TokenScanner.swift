@@ -15,8 +15,9 @@ struct TokenScanner {
 
   init(_ weights: TokenWeights) { self.weights = weights }
 
-  /// Weighs a text, UTF-8.
+  /// Weighs a text that begins a line, UTF-8.
   mutating func scan(_ bytes: Span<UInt8>) {
+    run = .start
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -65,10 +66,42 @@ extension TokenScanner {
     var piece = Piece(row: blank, length: 0, capitals: 0)
     // What the word weighs: one sum in a register instead of one in memory.
     var sum: Int64 = 0
+    let table = weights.pairs[...]
+    let pairs = table.span
     while index < bytes.count {
       let byte = bytes[index]
-      let letter = Int(byte | 0x20) - 0x61
-      if letter < 0 || letter >= 26 || byte >= 0x80 {
+      if byte &- 0x61 < 26 {
+        if piece.capitals > 1 {
+          // The last capital begins a word of its own: HTTP, Server.
+          sum &+= pieceWeight(piece.row, piece.length - 1)
+          piece = Piece(row: 2, length: 1, capitals: 0)
+        }
+        let first = index
+        var letter = Int(byte &- 0x61)
+        repeat {
+          sum &+= Int64(pairs[last << 5 | letter])
+          last = letter
+          index += 1
+          if index == bytes.count { break }
+          letter = Int(bytes[index] &- 0x61)
+        } while letter < 26
+        piece.length += index - first
+        piece.capitals = 0
+      } else if byte &- 0x41 < 26 {
+        if piece.length > 0, piece.capitals == 0 {
+          sum &+= pieceWeight(piece.row, piece.length)
+          piece = Piece(row: 2, length: 1, capitals: 1)
+          last = Self.noLetter
+        } else {
+          piece.capitals += 1
+          piece.length += 1
+          piece.row = (piece.capitals > 1 ? 4 : 2) + (piece.row & 1)
+        }
+        let letter = Int(byte &- 0x41)
+        sum &+= Int64(pairs[last << 5 | letter])
+        last = letter
+        index += 1
+      } else {
         guard byte >= 0xC3, byte < 0xF0 else { break }
         let scalar = Self.scalar(in: bytes, at: index)
         guard TokenScript(scalar.value) == .latin else { break }
@@ -77,29 +110,7 @@ extension TokenScanner {
         piece.capitals = 0
         last = Self.noLetter
         index += scalar.length
-        continue
       }
-      if byte >= 0x61 {
-        if piece.capitals > 1 {
-          // The last capital begins a word of its own: HTTP, Server.
-          sum &+= pieceWeight(piece.row, piece.length - 1)
-          piece = Piece(row: 2, length: 2, capitals: 0)
-        } else {
-          piece.length += 1
-          piece.capitals = 0
-        }
-      } else if piece.length > 0, piece.capitals == 0 {
-        sum &+= pieceWeight(piece.row, piece.length)
-        piece = Piece(row: 2, length: 1, capitals: 1)
-        last = Self.noLetter
-      } else {
-        piece.capitals += 1
-        piece.length += 1
-        piece.row = (piece.capitals > 1 ? 4 : 2) + (piece.row & 1)
-      }
-      sum &+= Int64(weights.pairs[last << 5 | letter])
-      last = letter
-      index += 1
     }
     add(sum &+ pieceWeight(piece.row, piece.length))
     return index
