@@ -55,14 +55,22 @@ struct DigestCut {
 
   // MARK: - Sizes
 
+  /// What is left at a step.
+  struct StepSize {
+    /// The size of the pieces.
+    var pieces: DigestSize
+    /// The number for all, never less than it is.
+    var count: Int
+  }
+
   /// The sizes after 0, 1, 2, … steps: never less than they are.
   ///
   /// - Parameters:
   ///   - pieces: The sizes of the pieces.
   ///   - measure: What they count.
-  /// - Returns: A number for each step.
+  /// - Returns: A size for each step.
   /// - Complexity: O(*n*) in the pieces and the bytes of names.
-  func sizes(of pieces: DigestSizes, in measure: DigestMeasure) -> [Int] {
+  func sizes(of pieces: DigestSizes, in measure: DigestMeasure) -> [StepSize] {
     let blank = pieces.blankLine
     var changes = DigestChanges(steps: steps)
     for (index, piece) in plan.page.pieces.enumerated() where piece.first <= steps {
@@ -82,10 +90,10 @@ struct DigestCut {
     var next = 0
     return changes.sums.enumerated().map { step, size in
       while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
-      var size = size
-      if namesAt[step] != .zero { size += frame + namesAt[step] }
-      if named.count + next > 0 { size += lines[next] + blank }
-      return measure.count(size)
+      var all = size
+      if namesAt[step] != .zero { all += frame + namesAt[step] }
+      if named.count + next > 0 { all += lines[next] + blank }
+      return StepSize(pieces: size, count: measure.count(all))
     }
   }
 
@@ -97,10 +105,62 @@ struct DigestCut {
   /// What is left after some steps.
   ///
   /// - Complexity: O(*n*) in the bytes of the page.
-  func bytes(at step: Int) -> [UInt8] {
+  func bytes(at step: Int) -> [UInt8] { text(at: step).bytes }
+
+  /// What is left after some steps, if that is not too much.
+  ///
+  /// - Parameters:
+  ///   - step: The number of steps.
+  ///   - size: Its size.
+  ///   - budget: The most that it may have.
+  /// - Returns: The bytes; `nil` where they have more.
+  /// - Complexity: O(*n*) in the bytes of the page.
+  func bytes(at step: Int, of size: StepSize, within budget: DigestBudget) -> [UInt8]? {
+    if size.count > budget.limit { return nil }
+    let text = text(at: step)
+    let measure = budget.measure
+    // Pieces were measured, and what no trimmed list has is less; only the lines are new.
+    if plan.page.contents.isEmpty {
+      let lines = text.lines.map { measure.size(of: text.bytes[$0]) }
+      if measure.count(lines.reduce(size.pieces, +)) <= budget.limit { return text.bytes }
+    }
+    return measure.count(of: text.bytes) <= budget.limit ? text.bytes : nil
+  }
+
+  /// What is left of a page, and where the lines that say what is not lie in it.
+  private struct Text {
+    var bytes: [UInt8]
+    /// With the blank line before each of them.
+    var lines: [Range<Int>] = []
+    /// How much of it is the head.
+    private let start: Int
+
+    init(head: [UInt8], room: Int) {
+      bytes = []
+      bytes.reserveCapacity(head.count + room)
+      bytes += head
+      start = head.count
+    }
+
+    mutating func append(_ piece: ArraySlice<UInt8>, hasBlankLine: Bool) {
+      // The opener of a list is its blank line and nothing else; what comes first is behind
+      // that of the head.
+      let isFirst = bytes.count == start
+      if isFirst ? start > 0 && !piece.isEmpty : hasBlankLine { bytes.append(UInt8(ascii: "\n")) }
+      bytes.append(contentsOf: piece)
+    }
+
+    mutating func append(line: [UInt8], hasBlankLine: Bool) {
+      let start = bytes.count
+      append(line[...], hasBlankLine: hasBlankLine)
+      lines.append(start..<bytes.count)
+    }
+  }
+
+  private func text(at step: Int) -> Text {
     let page = plan.page
-    var out: [UInt8] = []
-    out.reserveCapacity(page.mainCount)
+    let head = step < plan.headStep ? page.head : page.shortHead
+    var out = Text(head: head, room: page.mainCount + 1)
     let count = count(at: step)
     var isOpen = false
     for (index, piece) in page.pieces.enumerated() {
@@ -113,44 +173,34 @@ struct DigestCut {
           plan.paths,
           at: step
         )
-        Self.append(trimmed ?? Array(page.body[piece.range]), to: &out, hasBlankLine)
+        out.append(trimmed?[...] ?? page.body[piece.range], hasBlankLine: hasBlankLine)
       } else {
-        Self.append(page.body[piece.range], to: &out, hasBlankLine)
+        out.append(page.body[piece.range], hasBlankLine: hasBlankLine)
       }
       isOpen = piece.isOpen
     }
-    if place == page.pieces.count { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
-    let head = step < plan.headStep ? page.head : page.shortHead
-    if head.isEmpty || out.isEmpty { return head + out }
-    return head + [UInt8(ascii: "\n")] + out
+    if place == page.pieces.count {
+      addLines(count, at: step, behindOpen: &isOpen, to: &out)
+    }
+    return out
   }
 
   private func addLines(
     _ count: Int,
     at step: Int,
     behindOpen isOpen: inout Bool,
-    to out: inout [UInt8]
+    to out: inout Text
   ) {
     if count > 0 {
       let entries = named + leftOut.prefix(count - named.count)
-      Self.append(line.bytes(adding: entries), to: &out, !isOpen)
+      out.append(line: line.bytes(adding: entries), hasBlankLine: !isOpen)
       isOpen = false
     }
     let names = plan.names.filter { $0.first <= step && step < $0.last }
     let leftOut = LeftOutLine.bytes(names)
     if leftOut.isEmpty { return }
-    Self.append(leftOut, to: &out, !isOpen)
+    out.append(line: leftOut, hasBlankLine: !isOpen)
     isOpen = false
-  }
-
-  private static func append(
-    _ piece: some Collection<UInt8>,
-    to out: inout [UInt8],
-    _ hasBlankLine: Bool
-  ) {
-    // The opener of a list is its blank line and nothing else.
-    if !out.isEmpty, hasBlankLine { out.append(UInt8(ascii: "\n")) }
-    out.append(contentsOf: piece)
   }
 }
 

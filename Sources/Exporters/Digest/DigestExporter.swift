@@ -101,7 +101,7 @@ public struct DigestExporter: Exporter {
     var sizes = DigestSizes(page, in: measure)
     sizes.addShortForms(of: page, in: measure)
     let cut = cut(page, absent, settings.ladder, isWhole: true)
-    return (cut, cut.sizes(of: sizes, in: measure))
+    return (cut, cut.sizes(of: sizes, in: measure).map(\.count))
   }
 
   private func cut(
@@ -151,9 +151,8 @@ extension DigestCut {
   /// The most that a budget has room for; `nil` where it has none for the last step.
   fileprivate func most(within budget: DigestBudget, _ pieces: DigestSizes) -> [UInt8]? {
     let sizes = sizes(of: pieces, in: budget.measure)
-    for step in sizes.indices where sizes[step] <= budget.limit {
-      let bytes = bytes(at: step)
-      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
+    for (step, size) in sizes.enumerated() {
+      if let bytes = bytes(at: step, of: size, within: budget) { return bytes }
     }
     return nil
   }
@@ -167,7 +166,7 @@ extension DigestCut {
     of id: TopicID
   ) throws(ExportError) -> [UInt8] {
     if let bytes = most(within: budget, pieces) { return bytes }
-    let sizes = sizes(of: pieces, in: budget.measure)
+    let sizes = sizes(of: pieces, in: budget.measure).map(\.count)
     // Sizes are never too small, but may be too large.
     let least = bytes(at: steps)
     let size = budget.measure.count(of: least)

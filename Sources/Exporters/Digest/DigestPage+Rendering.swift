@@ -180,11 +180,12 @@ extension DigestPage {
     lines.append(omitted)
     let count = pieces.count
     add(.omitted(lines.count - 1), in: part) { omitted.blocks.replay(into: &$0) }
-    let usual = OmittedLine(omitted, of: topic)
+    let written = pieces.count > count ? writer.output[pieces[count].range] : []
+    let usual = OmittedLine(omitted, of: topic, as: written)
     line = usual
     guard usual.isExact, pieces.count > count else { return }
     let bytes = usual.bytes(adding: [])
-    guard !writer.output[pieces[count].range].elementsEqual(bytes) else { return }
+    guard !written.elementsEqual(bytes) else { return }
     pieces[count].range = shorts.count..<shorts.count + bytes.count
     pieces[count].isApart = true
     shorts += bytes

@@ -50,8 +50,10 @@ struct DigestPlan {
       names.append(Name(text: Self.said(title), place: .max - 2, first: 0))
     }
     for rung in ladder { climb(rung) }
-    paths = HeadingPaths(self.page.parts)
-    endEntries()
+    if !page.entries.isEmpty || !page.contents.isEmpty {
+      paths = HeadingPaths(self.page.parts)
+      endEntries()
+    }
     holdFootnotes()
     endLosses()
     if isWhole { countNames() }

@@ -28,7 +28,12 @@ struct OmittedLine {
   }
 
   /// Makes the line of a topic, continuing the one that its page has.
-  init(_ line: OmittedVariants?, of topic: Topic) {
+  ///
+  /// - Parameters:
+  ///   - line: That line.
+  ///   - topic: The topic.
+  ///   - page: That line as it is written.
+  init(_ line: OmittedVariants?, of topic: Topic, as page: ArraySlice<UInt8> = []) {
     self.topic = topic
     guard let line else {
       isMerging = false
@@ -45,6 +50,15 @@ struct OmittedLine {
     let continued = Self.source(line.label, line.url)
     let first = OmittedNames.escaped(colon ?? Self.opening)
     let written = Self.join(first, entries, continued)
+    if page.elementsEqual(written) {
+      // What was written reads back as what it was.
+      isMerging = true
+      isExact = true
+      opening = first
+      source = continued
+      named = entries
+      return
+    }
     let read = RichText(parsing: String(decoding: written, as: UTF8.self))
     isMerging = Self.words(of: read.plainText) == Self.words(of: text)
     isExact = isMerging && read == line.blocks

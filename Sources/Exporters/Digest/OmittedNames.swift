@@ -141,16 +141,27 @@ extension OmittedNames {
   /// Whether an address is a bare link as a whole, and needs no escape as text.
   private static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
-    guard let scheme = ["https://", "http://"].first(where: url.hasPrefix) else { return false }
-    let rest = bytes.dropFirst(scheme.utf8.count)
-    guard let first = rest.first, let last = bytes.last, isWord(first) else { return false }
+    guard let scheme = ["https://".utf8, "http://".utf8].first(where: bytes.starts) else {
+      return false
+    }
+    let rest = bytes[scheme.count...]
+    guard let first = rest.first, let last = rest.last, isWord(first) else { return false }
     let host = rest.prefix { isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     guard host.count == rest.count || bytes[host.endIndex] == UInt8(ascii: "/") else {
       return false
     }
-    let marks = Array("-._/?#=+%".utf8)
-    return rest.allSatisfy { isWord($0) || marks.contains($0) }
+    return rest.allSatisfy { isWord($0) || isAddressMark($0) }
       && (isWord(last) || last == UInt8(ascii: "/"))
+  }
+
+  private static func isAddressMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "/"),
+      UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "+"),
+      UInt8(ascii: "%"):
+      true
+    default: false
+    }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -1,21 +1,23 @@
 /// The weights of a profile, in thousandths of a token, as the scanner looks them up.
-struct TokenWeights: Sendable {
+///
+/// Profiles share them: a copy of one counts one reference.
+final class TokenWeights: Sendable {
   /// Pieces of words, by ``TokenScanner/Piece`` and length: 17 a row, the first one unused.
-  private(set) var pieces: [Int32] = []
+  let pieces: [Int32]
   /// Pairs of letters, by the first one and the second: 32 a row, the row 26 for no first one.
-  private(set) var pairs: [Int32] = []
+  let pairs: [Int32]
   /// ASCII marks, by where they stand and their code: 128 a row.
-  private(set) var marks: [Int32] = []
+  let marks: [Int32]
   /// What has a weight of its own, by ``Single``.
-  private(set) var singles: [Int32] = []
+  let singles: [Int32]
   /// Scripts, by ``TokenScript``: a run and a scalar.
-  private(set) var scripts: [Int32] = []
+  let scripts: [Int32]
   /// What an upper bound adds, in thousandths of the estimate.
-  private(set) var margin: Int64 = 0
+  let margin: Int64
   /// What an upper bound adds beside, in tokens.
-  private(set) var constant: Int64 = 0
+  let constant: Int64
   /// Whether the data had a number for each weight, and no other.
-  private(set) var isWhole = false
+  let isWhole: Bool
 
   /// Kinds of weight that are single numbers, in the order of the data.
   enum Single: Int, CaseIterable {
