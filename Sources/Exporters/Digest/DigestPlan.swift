@@ -20,8 +20,6 @@ struct DigestPlan {
   /// The first step at which the short front matter stands in for the whole one.
   private(set) var headStep = Int.max
   var isChanged = false
-  /// The pieces of each part, those of parts inside left out.
-  private(set) var own: [[Int]]
   /// What is said of a part that lost some of its blocks, and of each kind of loss.
   private var rests: [Int: Int] = [:]
   private var nameOf: [Int: Int] = [:]
@@ -41,11 +39,7 @@ struct DigestPlan {
   /// - Complexity: O(*n* log *n*) in the pieces.
   init(_ page: DigestPage, ladder: some Sequence<DigestRung>, isWhole: Bool, absent: [RichText]) {
     self.page = page
-    own = Array(repeating: [], count: page.parts.count)
     titles = Array(repeating: nil, count: page.parts.count)
-    for (index, piece) in page.pieces.enumerated() where piece.role.isCut {
-      if let part = piece.part { own[part].append(index) }
-    }
     for title in absent {
       names.append(Name(text: Self.said(title), place: .max - 2, first: 0))
     }
@@ -151,6 +145,13 @@ extension DigestPlan {
     }
   }
 
+  /// The pieces of a part that can go, those of parts inside left out.
+  func own(_ part: Int) -> [Int] {
+    (page.parts[part].heading..<page.parts[part].end).filter {
+      page.pieces[$0].part == part && page.pieces[$0].role.isCut
+    }
+  }
+
   /// Lets a piece stay longer than its part.
   mutating func hold(_ piece: Int, until last: Int) { page.pieces[piece].last = last }
 
@@ -229,6 +230,7 @@ extension DigestPlan {
 
   /// Lets what is said of things go with the last of them.
   private mutating func endLosses() {
+    if losses.isEmpty { return }
     let shortened = page.pieces.filter { $0.role == .stand && $0.first != .max }
     let thinned = page.parts.filter { if case .variant = $0.kind { true } else { false } }
     for (loss, name) in losses {

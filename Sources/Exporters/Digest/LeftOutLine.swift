@@ -12,6 +12,12 @@ enum LeftOutLine {
   static func bytes(_ names: some Sequence<DigestPlan.Name>) -> [UInt8] {
     let texts = names.sorted { ($0.place, $0.first) < ($1.place, $1.first) }.map(\.text)
     if texts.isEmpty { return [] }
-    return opening + [UInt8(ascii: " ")] + Array(texts.joined(separator: separator)) + end
+    var out = opening
+    out.append(UInt8(ascii: " "))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { out += separator }
+      out += text
+    }
+    return out + end
   }
 }

@@ -119,6 +119,8 @@ struct OmittedLine {
     private var needsList = false
     private var line: DigestSize
     private var list: DigestSize
+    /// Items of the list that were not measured: most lines need none.
+    private var items: [[UInt8]] = []
 
     init(opening: [UInt8], source: [UInt8], measure: DigestMeasure) {
       self.measure = measure
@@ -131,9 +133,14 @@ struct OmittedLine {
     }
 
     mutating func add(_ name: OmittedNames.Name) {
-      line += measure.size(ofPart: Array(", ".utf8) + name.line)
-      list += measure.size(of: name.item)
       if !name.fitsLine { needsList = true }
+      items.append(name.item)
+      if needsList {
+        for item in items { list += measure.size(of: item) }
+        items = []
+      } else {
+        line += measure.size(ofPart: Array(", ".utf8) + name.line)
+      }
     }
 
     var total: DigestSize {
@@ -152,7 +159,10 @@ struct OmittedLine {
     var out = opening
     if entries.allSatisfy(\.name.fitsLine) {
       out.append(UInt8(ascii: " "))
-      out.append(contentsOf: entries.map(\.name.line).joined(separator: ", ".utf8))
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { out.append(contentsOf: ", ".utf8) }
+        out += entry.name.line
+      }
       out.append(UInt8(ascii: "."))
       if !source.isEmpty { out += [UInt8(ascii: " ")] + source }
     } else {

@@ -30,6 +30,10 @@ struct OmittedNames {
     let names = item.platforms.map(\.rawValue).joined(separator: ", ")
     let text = names.isEmpty ? item.title : "\(item.title) (\(names))"
     let fits = Self.fitsLine(item.title)
+    if fits, Self.isPlain(text, isStart: true) {
+      let bytes = Array(text.utf8)
+      return Name(line: bytes, item: Array("- ".utf8) + bytes + [0x0A], fitsLine: true)
+    }
     var name = Name(line: Self.escaped(text), item: Self.listItem(text), fitsLine: fits)
     if !fits, item.title.utf8.last == UInt8(ascii: ")"), !readsBack(name.item, as: item) {
       // Brackets inside of emphasis name no platform.

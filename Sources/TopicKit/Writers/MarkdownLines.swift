@@ -32,13 +32,23 @@ struct MarkdownLines: Sendable {
 extension MarkdownLines {
   /// Opens a container.
   mutating func open(marker: [UInt8], continuation: [UInt8]) {
+    open(marker: marker)
+    prefix.append(contentsOf: continuation)
+  }
+
+  /// Opens a container whose lines are indented.
+  mutating func open(marker: [UInt8], indentation: Int) {
+    open(marker: marker)
+    for _ in 0..<indentation { prefix.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func open(marker: [UInt8]) {
     if !hasLead {
       lead.append(contentsOf: prefix)
       hasLead = true
     }
     lead.append(contentsOf: marker)
     lengths.append(prefix.count)
-    prefix.append(contentsOf: continuation)
   }
 
   /// Closes the innermost container; one that nothing was written in leaves its marker.
