@@ -10,8 +10,9 @@ struct DigestCut {
   /// The piece that is the line of variants left out where that takes more; `nil` where a new
   /// one is written.
   private let ownLine: Int?
-  /// The piece before which the lines stand.
+  /// The piece before which the line of variants stands, and that before which the other does.
   private let place: Int
+  private let leftOutPlace: Int
 
   /// The number of the last step.
   var steps: Int { plan.step }
@@ -29,7 +30,11 @@ struct DigestCut {
     leftOut = line.entries(plan.leftOut.map { page.variants[$0.variant].item })
     let last = page.lines.count - 1
     ownLine = line.isMerging ? page.pieces.lastIndex { $0.role == .omitted(last) } : nil
-    place = Self.place(on: page, behind: ownLine)
+    let place = Self.place(on: page, behind: ownLine)
+    let leftOut = page.pieces.lastIndex { $0.role == .leftOut }
+    // The line of variants stands before the other.
+    self.place = leftOut.map { $0 + 1 == place ? $0 : place } ?? place
+    leftOutPlace = leftOut ?? place
   }
 
   /// Behind the line that the page has, else behind the last section of variants, else before
@@ -164,7 +169,8 @@ struct DigestCut {
     let count = count(at: step)
     var isOpen = false
     for (index, piece) in page.pieces.enumerated() {
-      if index == place { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
+      if index == place { addVariants(count, behindOpen: &isOpen, to: &out) }
+      if index == leftOutPlace { addLeftOut(at: step, behindOpen: &isOpen, to: &out) }
       guard piece.isThere(at: step), index != ownLine || count == 0 else { continue }
       let hasBlankLine = !piece.isTight && !isOpen
       if case .contents(let number) = piece.role {
@@ -179,23 +185,20 @@ struct DigestCut {
       }
       isOpen = piece.isOpen
     }
-    if place == page.pieces.count {
-      addLines(count, at: step, behindOpen: &isOpen, to: &out)
-    }
+    let end = page.pieces.count
+    if place == end { addVariants(count, behindOpen: &isOpen, to: &out) }
+    if leftOutPlace == end { addLeftOut(at: step, behindOpen: &isOpen, to: &out) }
     return out
   }
 
-  private func addLines(
-    _ count: Int,
-    at step: Int,
-    behindOpen isOpen: inout Bool,
-    to out: inout Text
-  ) {
-    if count > 0 {
-      let entries = named + leftOut.prefix(count - named.count)
-      out.append(line: line.bytes(adding: entries), hasBlankLine: !isOpen)
-      isOpen = false
-    }
+  private func addVariants(_ count: Int, behindOpen isOpen: inout Bool, to out: inout Text) {
+    if count == 0 { return }
+    let entries = named + leftOut.prefix(count - named.count)
+    out.append(line: line.bytes(adding: entries), hasBlankLine: !isOpen)
+    isOpen = false
+  }
+
+  private func addLeftOut(at step: Int, behindOpen isOpen: inout Bool, to out: inout Text) {
     let names = plan.names.filter { $0.first <= step && step < $0.last }
     let leftOut = LeftOutLine.bytes(names)
     if leftOut.isEmpty { return }

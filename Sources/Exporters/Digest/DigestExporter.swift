@@ -86,7 +86,13 @@ public struct DigestExporter: Exporter {
     let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
     let links = DigestLinks(of: topic, settings, in: &catalog)
     let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
-    let page = DigestPage(topic, as: shown, settings, links: links, isToBeCut: isToBeCut)
+    let page = DigestPage(
+      topic,
+      as: shown,
+      settings,
+      links: links,
+      isToBeCut: isToBeCut || !absent.isEmpty
+    )
     return (page, absent)
   }
 

@@ -125,7 +125,7 @@ extension DigestPage {
         if isSummary { awaitsSummary = false }
         let role: Role = isSummary ? .fixed : block.isList ? .list : .block
         add(role, in: open.last?.part ?? section) { block.replay(into: &$0) }
-        noteFootnote(block)
+        note(block)
       }
     }
     while let last = open.popLast() { close(last.part) }
@@ -147,15 +147,33 @@ extension DigestPage {
     case .code: add(.code, in: part) { content.replay(into: &$0) }
     case .block(let block):
       add(block.isList ? .list : .block, in: part) { block.replay(into: &$0) }
-      noteFootnote(block)
+      note(block)
     default: add(.block, in: part) { content.replay(into: &$0) }
     }
   }
 
-  private mutating func noteFootnote(_ block: RichText) {
-    guard isToBeCut, block.element == .footnoteDefinition,
-      let label = block.attribute(.label)
+  /// Notes a block that is more than itself.
+  private mutating func note(_ block: RichText) {
+    guard isToBeCut else { return }
+    switch block.element {
+    case .footnoteDefinition: noteFootnote(block)
+    case .paragraph: noteLeftOut()
+    default: break
+    }
+  }
+
+  /// The line of an earlier digest goes, and what it names goes into the one of this digest.
+  private mutating func noteLeftOut() {
+    guard let last = pieces.indices.last, pieces[last].role == .block,
+      let names = LeftOutLine.names(in: writer.output[pieces[last].range])
     else { return }
+    leftOut += names
+    pieces[last].role = .leftOut
+    if let part = pieces[last].part { parts[part].live -= 1 }
+  }
+
+  private mutating func noteFootnote(_ block: RichText) {
+    guard let label = block.attribute(.label) else { return }
     footnotes.append((String(decoding: label, as: UTF8.self).lowercased(), pieces.count - 1))
   }
 
@@ -277,7 +295,7 @@ extension DigestPage.Role {
   var counts: Bool {
     switch self {
     case .block, .code, .list, .fixed, .item, .entry, .contents: true
-    case .heading, .stand, .separator, .opener, .omitted: false
+    case .heading, .stand, .separator, .opener, .omitted, .leftOut: false
     }
   }
 }

@@ -49,6 +49,8 @@ struct DigestPage {
     case contents(Int)
     /// A line of variants left out; which one.
     case omitted(Int)
+    /// A line of what else was left out.
+    case leftOut
   }
 
   /// What a heading opens.
@@ -111,6 +113,8 @@ struct DigestPage {
   var entries: [Entry] = []
   var contents: [RichText] = []
   var lines: [OmittedVariants] = []
+  /// What an earlier digest left out, as its line names it.
+  var leftOut: [[UInt8]] = []
   /// The definitions of footnotes: their labels and pieces.
   var footnotes: [(label: String, piece: Int)] = []
   /// The pieces before the title, and those between the title and the first section.

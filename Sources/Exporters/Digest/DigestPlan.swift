@@ -40,6 +40,7 @@ struct DigestPlan {
   init(_ page: DigestPage, ladder: some Sequence<DigestRung>, isWhole: Bool, absent: [RichText]) {
     self.page = page
     titles = Array(repeating: nil, count: page.parts.count)
+    takeLeftOut()
     for title in absent {
       names.append(Name(text: Self.said(title), place: .max - 2, first: 0))
     }
@@ -50,6 +51,7 @@ struct DigestPlan {
     }
     holdFootnotes()
     endLosses()
+    endLeftOut()
     if isWhole { countNames() }
   }
 
@@ -85,7 +87,7 @@ extension DigestPage.Role {
   fileprivate var isCut: Bool {
     switch self {
     case .block, .code, .list, .item, .contents, .entry: true
-    case .heading, .stand, .separator, .fixed, .opener, .omitted: false
+    case .heading, .stand, .separator, .fixed, .opener, .omitted, .leftOut: false
     }
   }
 }
@@ -103,7 +105,8 @@ extension DigestPlan {
 
   mutating func kill(_ piece: Int) {
     let role = page.pieces[piece].role
-    guard page.pieces[piece].last == .max, role != .fixed, role != .separator else { return }
+    guard page.pieces[piece].last == .max, role != .fixed, role != .separator, role != .leftOut
+    else { return }
     if case .omitted = role { return }
     page.pieces[piece].last = step
     isChanged = true
@@ -176,6 +179,56 @@ extension DigestPlan {
 
   // MARK: - What is said
 
+  /// Takes over what the line of an earlier digest names; a new one stands in for the line.
+  private mutating func takeLeftOut() {
+    for piece in page.pieces.indices where page.pieces[piece].role == .leftOut {
+      page.pieces[piece].last = 0
+    }
+    for (index, name) in page.leftOut.enumerated() {
+      names.append(Name(text: name, place: .min + index, first: 0))
+    }
+  }
+
+  /// Lets what an earlier digest named go with what is said in place of it: the same, or what
+  /// it was a part of.
+  private mutating func endLeftOut() {
+    guard !page.leftOut.isEmpty else { return }
+    var first: [[UInt8]: Int] = [:]
+    for name in names[page.leftOut.count...] {
+      first[name.text] = min(first[name.text] ?? .max, name.first)
+    }
+    var gone: [[UInt8]: Int] = [:]
+    for part in page.parts.indices {
+      let title = title(of: part)
+      gone[title] = max(gone[title] ?? 0, page.parts[part].gone)
+    }
+    var known: Set<[UInt8]> = []
+    for index in page.leftOut.indices {
+      let text = names[index].text
+      if !known.insert(text).inserted {
+        names[index].last = 0
+        continue
+      }
+      let whole = LeftOutLine.whole(of: text).flatMap { gone[$0] } ?? .max
+      names[index].last = min(first[text] ?? .max, whole, lastLoser(of: text))
+    }
+  }
+
+  /// The step at which the last part is gone that a kind of loss is said of.
+  private func lastLoser(of loss: [UInt8]) -> Int {
+    let isVariants = loss.elementsEqual(Self.code.utf8) || loss.elementsEqual(Self.text.utf8)
+    guard isVariants || loss.elementsEqual(Self.explanations.utf8) else { return .max }
+    let losers = page.parts.filter { part in
+      switch part.kind {
+      case .variant: isVariants
+      case .section(.pitfalls), .section(.keyAPIs), .inner(.pitfalls), .inner(.keyAPIs):
+        !isVariants
+      default: false
+      }
+    }
+    return losers.map(\.gone).max() ?? .max
+  }
+
   /// The longest title that is said as it is, in bytes.
   private static let longestTitle = 120
 
@@ -220,7 +273,7 @@ extension DigestPlan {
   /// Says that a part lost some of its blocks.
   mutating func sayRest(of part: Int) {
     guard isChanged, !isGone(part), rests[part] == nil else { return }
-    rests[part] = say(Array("the rest of ".utf8) + title(of: part), at: part)
+    rests[part] = say(LeftOutLine.rest + title(of: part), at: part)
   }
 
   mutating func say(loss: String) {
@@ -246,8 +299,9 @@ extension DigestPlan {
   private mutating func countNames() {
     let alive = names.indices.filter { names[$0].last == .max }
     guard alive.count > 1 else { return }
+    let count = alive.reduce(0) { $0 + LeftOutLine.count(of: names[$1].text) }
     step += 1
     for index in alive { names[index].last = step }
-    _ = say(Array("\(alive.count) parts".utf8), at: .max)
+    _ = say(LeftOutLine.name(for: count), at: .max)
   }
 }
