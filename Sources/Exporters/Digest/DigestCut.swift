@@ -13,6 +13,8 @@ struct DigestCut {
   /// The piece before which the line of variants stands, and that before which the other does.
   private let place: Int
   private let leftOutPlace: Int
+  /// The headings that links on the page lead to.
+  private let anchors: DigestAnchors?
 
   /// The number of the last step.
   var steps: Int { plan.step }
@@ -35,6 +37,7 @@ struct DigestCut {
     // The line of variants stands before the other.
     self.place = leftOut.map { $0 + 1 == place ? $0 : place } ?? place
     leftOutPlace = leftOut ?? place
+    anchors = DigestAnchors(page)
   }
 
   /// Behind the line that the page has, else behind the last section of variants, else before
@@ -110,7 +113,15 @@ struct DigestCut {
   /// What is left after some steps.
   ///
   /// - Complexity: O(*n*) in the bytes of the page.
-  func bytes(at step: Int) -> [UInt8] { text(at: step).bytes }
+  func bytes(at step: Int) -> [UInt8] {
+    let text = text(at: step)
+    return corrected(text, at: step) ?? text.bytes
+  }
+
+  /// What is left, its links to itself where their headings are now; `nil` for no change.
+  private func corrected(_ text: Text, at step: Int) -> [UInt8]? {
+    anchors?.corrected(text.bytes, head: text.bodyStart) { plan.page.pieces[$0].isThere(at: step) }
+  }
 
   /// What is left after some steps, if that is not too much.
   ///
@@ -124,6 +135,9 @@ struct DigestCut {
     if size.count > budget.limit { return nil }
     let text = text(at: step)
     let measure = budget.measure
+    if let bytes = corrected(text, at: step) {
+      return measure.count(of: bytes) <= budget.limit ? bytes : nil
+    }
     // Pieces were measured, and what no trimmed list has is less; only the lines are new.
     if plan.page.contents.isEmpty {
       let lines = text.lines.map { measure.size(of: text.bytes[$0]) }
@@ -139,6 +153,9 @@ struct DigestCut {
     var lines: [Range<Int>] = []
     /// How much of it is the head.
     private let start: Int
+
+    /// Where the body begins, behind the blank line.
+    var bodyStart: Int { min(bytes.count, start > 0 ? start + 1 : 0) }
 
     init(head: [UInt8], room: Int) {
       bytes = []
