@@ -12,7 +12,7 @@ struct DigestPlan {
   }
 
   var page: DigestPage
-  private(set) var names: [Name] = []
+  var names: [Name] = []
   /// The variants that are left out, in that order, and the step of each.
   private(set) var leftOut: [(variant: Int, step: Int)] = []
   /// The number of the last step.
@@ -179,56 +179,6 @@ extension DigestPlan {
 
   // MARK: - What is said
 
-  /// Takes over what the line of an earlier digest names; a new one stands in for the line.
-  private mutating func takeLeftOut() {
-    for piece in page.pieces.indices where page.pieces[piece].role == .leftOut {
-      page.pieces[piece].last = 0
-    }
-    for (index, name) in page.leftOut.enumerated() {
-      names.append(Name(text: name, place: .min + index, first: 0))
-    }
-  }
-
-  /// Lets what an earlier digest named go with what is said in place of it: the same, or what
-  /// it was a part of.
-  private mutating func endLeftOut() {
-    guard !page.leftOut.isEmpty else { return }
-    var first: [[UInt8]: Int] = [:]
-    for name in names[page.leftOut.count...] {
-      first[name.text] = min(first[name.text] ?? .max, name.first)
-    }
-    var gone: [[UInt8]: Int] = [:]
-    for part in page.parts.indices {
-      let title = title(of: part)
-      gone[title] = max(gone[title] ?? 0, page.parts[part].gone)
-    }
-    var known: Set<[UInt8]> = []
-    for index in page.leftOut.indices {
-      let text = names[index].text
-      if !known.insert(text).inserted {
-        names[index].last = 0
-        continue
-      }
-      let whole = LeftOutLine.whole(of: text).flatMap { gone[$0] } ?? .max
-      names[index].last = min(first[text] ?? .max, whole, lastLoser(of: text))
-    }
-  }
-
-  /// The step at which the last part is gone that a kind of loss is said of.
-  private func lastLoser(of loss: [UInt8]) -> Int {
-    let isVariants = loss.elementsEqual(Self.code.utf8) || loss.elementsEqual(Self.text.utf8)
-    guard isVariants || loss.elementsEqual(Self.explanations.utf8) else { return .max }
-    let losers = page.parts.filter { part in
-      switch part.kind {
-      case .variant: isVariants
-      case .section(.pitfalls), .section(.keyAPIs), .inner(.pitfalls), .inner(.keyAPIs):
-        !isVariants
-      default: false
-      }
-    }
-    return losers.map(\.gone).max() ?? .max
-  }
-
   /// The longest title that is said as it is, in bytes.
   private static let longestTitle = 120
 
@@ -241,7 +191,7 @@ extension DigestPlan {
     return OmittedNames.escaped(line.hasSuffix("…") ? line : line + "…")
   }
 
-  private mutating func title(of part: Int) -> [UInt8] {
+  mutating func title(of part: Int) -> [UInt8] {
     if let title = titles[part] { return title }
     let title = Self.said(page.parts[part].title)
     titles[part] = title

@@ -109,10 +109,21 @@ extension MarkdownEscaping {
       let start = index
       while index < code.count, code[index] == mark { index += 1 }
       longest = max(longest, index - start)
-      while index < code.count, code[index] != UInt8(ascii: "\n") { index += 1 }
-      index += 1
+      index = lineEnd(in: code, from: index) + 1
     }
     return longest
+  }
+}
+
+extension MarkdownEscaping {
+  /// The first line feed from a place on; the end where there is none.
+  private static func lineEnd(in code: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while let end = ByteScan.line(in: code, from: index).end {
+      if code[end] == UInt8(ascii: "\n") { return end }
+      index = end + 1
+    }
+    return code.count
   }
 }
 
@@ -262,6 +273,10 @@ extension MarkdownEscaping {
     text: Range<Int>,
     destination: Range<Int>
   ) -> Bool {
+    // `mailto:` at the most is before the text.
+    guard destination.count == text.count || destination.count == text.count + 7 else {
+      return false
+    }
     var link: ContiguousArray<UInt8> = [UInt8(ascii: "<")]
     link.append(contentsOf: bytes[text])
     link.append(UInt8(ascii: ">"))
