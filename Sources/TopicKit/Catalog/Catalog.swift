@@ -1,60 +1,5 @@
 /// The topics of a run: what each is called and what others can link to.
 public struct Catalog: Sendable {
-  /// What is known of one topic.
-  public struct Entry: Sendable, Hashable {
-    /// The id, unique in the catalog.
-    public var id: TopicID
-    /// The title, as plain text.
-    public var title: String
-    /// The summary, as plain text; empty where there is none.
-    public var summary: String
-    /// The platforms that the page covers.
-    public var platforms: [Platform]
-    /// Where the API exists, as written.
-    public var availability: String?
-    /// The link to the documentation.
-    public var docs: String?
-    /// Other names from the front matter.
-    public var aliases: [String]
-    /// The key APIs of the whole page: code and kind, each once, in order.
-    public var keyAPIs: [API]
-    /// The headings of the page, in order, the title first.
-    public var headings: [Heading]
-    /// Other names that links can use: those that the page's raw HTML gives to places.
-    ///
-    /// Filled by ``PageCheck`` alone.
-    public var otherAnchors: [String] = []
-    /// The path below the input folder, `/` between components.
-    public var path: String
-
-    /// A key API's code and kind.
-    public struct API: Sendable, Hashable {
-      /// The code as written.
-      public var code: String
-      /// What it is.
-      public var kind: KeyAPI.Kind
-      /// Makes one.
-      public init(code: String, kind: KeyAPI.Kind) {
-        self.code = code
-        self.kind = kind
-      }
-    }
-
-    /// Makes the entry of a topic.
-    public init(_ topic: Topic, path: String = "") {
-      id = topic.id
-      title = topic.title.plainText
-      summary = topic.summary?.plainText ?? ""
-      platforms = topic.platforms
-      availability = topic.availability?.written
-      docs = topic.docs
-      aliases = topic.frontMatter.aliases
-      keyAPIs = Self.keyAPIs(of: topic)
-      headings = Outline(topic).headings
-      self.path = path
-    }
-  }
-
   /// The entries, in the order of the run: by id.
   public let entries: [Entry]
   private let indexByID: [String: Int]
@@ -116,50 +61,6 @@ public struct Catalog: Sendable {
   }
 }
 
-extension Catalog.Entry {
-  /// The key APIs of a topic's whole page, each code once, in order.
-  package static func keyAPIs(of topic: Topic) -> [API] {
-    var seen: Set<String> = []
-    return (topic.keyAPIs + topic.platformSections.flatMap(\.keyAPIs))
-      .filter { seen.insert($0.code).inserted }
-      .map { API(code: $0.code, kind: $0.kind) }
-  }
-
-  /// Makes the entry of a page of which no more is known.
-  package init(id: TopicID, path: String) {
-    self.init(
-      id: id,
-      title: "",
-      summary: "",
-      platforms: [],
-      availability: nil,
-      docs: nil,
-      aliases: [],
-      keyAPIs: [],
-      headings: [],
-      path: path
-    )
-  }
-
-  /// Makes an entry of its parts.
-  package init(
-    id: TopicID,
-    title: String,
-    summary: String,
-    platforms: [Platform],
-    availability: String?,
-    docs: String?,
-    aliases: [String],
-    keyAPIs: [API],
-    headings: [Heading],
-    path: String
-  ) {
-    (self.id, self.title, self.summary, self.platforms) = (id, title, summary, platforms)
-    (self.availability, self.docs, self.aliases) = (availability, docs, aliases)
-    (self.keyAPIs, self.headings, self.path) = (keyAPIs, headings, path)
-  }
-}
-
 extension Heading {
   /// Makes a heading of its parts.
   package init(_ level: Int, _ text: String, anchor: String, sectionID: String) {
@@ -173,6 +74,7 @@ public struct CatalogReader: Sendable {
   private let catalog: Catalog
   /// What was asked and what came out: the page depends on these answers alone.
   package private(set) var questions: Set<Question> = []
+  private let isNoting: Bool
 
   package enum Question: Hashable, Sendable {
     case entry(String)
@@ -183,23 +85,37 @@ public struct CatalogReader: Sendable {
   }
 
   /// Opens a catalog.
-  public init(_ catalog: Catalog) { self.catalog = catalog }
+  public init(_ catalog: Catalog) { self.init(catalog, isNoting: true) }
+
+  /// Opens a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - isNoting: Whether anybody wants to know what was asked.
+  package init(_ catalog: Catalog, isNoting: Bool) {
+    self.catalog = catalog
+    self.isNoting = isNoting
+  }
+
+  private mutating func note(_ question: @autoclosure () -> Question) {
+    if isNoting { questions.insert(question()) }
+  }
 
   /// What is known of a topic; `nil` where the catalog has none of that id.
   public mutating func entry(_ id: TopicID) -> Catalog.Entry? {
-    questions.insert(.entry(id.folded))
+    note(.entry(id.folded))
     return catalog.index(of: id).map { catalog.entries[$0] }
   }
 
   /// The place of a topic among the entries.
   private mutating func index(of id: TopicID) -> Int? {
-    questions.insert(.entry(id.folded))
+    note(.entry(id.folded))
     return catalog.index(of: id)
   }
 
   /// All entries, by id.
   public mutating func allEntries() -> [Catalog.Entry] {
-    questions.insert(.all)
+    note(.all)
     return catalog.entries
   }
 
@@ -208,14 +124,14 @@ public struct CatalogReader: Sendable {
   /// - Complexity: O(1) in the number of topics.
   public mutating func holders(of name: String) -> Catalog.NameHolders {
     let folded = name.lowercased()
-    questions.insert(.name(folded))
+    note(.name(folded))
     return catalog.holders(ofFolded: folded)
   }
 
   /// The entries whose ids hold what an id may not, by id; none where ids were made by
   /// ``TopicID/init(sanitizing:)``, as those of a run are.
   public mutating func entriesWithOddIDs() -> [Catalog.Entry] {
-    questions.insert(.oddIDs)
+    note(.oddIDs)
     return catalog.oddEntries
   }
 
@@ -260,7 +176,7 @@ public struct CatalogReader: Sendable {
     guard let own = entry(topic)?.path, !own.isEmpty,
       let path = LinkTarget.path(of: destination, from: own)
     else { return nil }
-    questions.insert(.path(path))
+    note(.path(path))
     return catalog.index(ofPath: path)
   }
 }

@@ -1,17 +1,20 @@
 extension Catalog.Entry {
   /// Makes the entry of a topic with what links ask for, and nothing that takes room beside.
   init(linksTo topic: Topic, path: String, anchors: [String]) {
-    id = topic.id
-    title = topic.title.plainText
-    summary = ""
-    platforms = []
-    availability = nil
-    docs = nil
-    aliases = []
-    keyAPIs = []
-    headings = Outline(topic).headings
+    var headings = Outline(topic).headings
     for index in headings.indices { headings[index].text = "" }
-    otherAnchors = anchors
-    self.path = path
+    self.init(
+      id: topic.id,
+      title: topic.title.plainText,
+      summary: "",
+      platforms: [],
+      availability: nil,
+      docs: nil,
+      aliases: [],
+      keyAPIs: [],
+      headings: headings,
+      path: path
+    )
+    if !anchors.isEmpty { otherAnchors = anchors }
   }
 }

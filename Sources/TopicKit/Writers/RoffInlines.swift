@@ -23,7 +23,7 @@ struct RoffInlines: Sendable {
     var hasArgument: Bool
   }
 
-  private let mode: Mode
+  private var mode: Mode
   /// Finished lines.
   private var lines: [UInt8] = []
   private var line = RoffLine()
@@ -36,6 +36,17 @@ struct RoffInlines: Sendable {
 
   init(_ mode: Mode) { self.mode = mode }
 
+  /// Begins another leaf in the room of the last one.
+  mutating func restart(_ mode: Mode) {
+    self.mode = mode
+    lines.removeAll(keepingCapacity: true)
+    pending.removeAll(keepingCapacity: true)
+    line.restart()
+    isBreakDue = false
+    tail = nil
+    (strong, emphasis, codeSpans) = (0, 0, 0)
+  }
+
   /// Whether macros may stand here.
   var takesMacros: Bool { mode == .flow }
   /// Whether references may stand here.
@@ -45,6 +56,9 @@ struct RoffInlines: Sendable {
 
   /// Takes text; code where a code span is open.
   mutating func append(_ text: some Sequence<UInt8>) { pending.append(contentsOf: text) }
+
+  /// Takes text; code where a code span is open.
+  mutating func append(_ text: Span<UInt8>) { pending.append(contentsOf: text) }
 
   /// Changes how often strong text is open.
   mutating func changeStrong(by change: Int) {
@@ -208,19 +222,24 @@ extension RoffInlines {
     line.setFont(.roman)
     if isGlued { line.glue() }
     emit(line.bytes)
-    line = RoffLine()
+    line.restart()
   }
 
   /// Writes text, each line of it guarded.
   private mutating func emit(_ text: [UInt8]) {
+    guard text.contains(0x0A) else { return emitLine(text[...]) }
     for (index, piece) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       if index > 0 { isBreakDue = true }
-      let trimmed = Self.trimmed(piece)
-      guard !trimmed.isEmpty else { continue }
-      breakIfDue()
-      RoffEscaping.appendLine(trimmed, to: &lines)
+      emitLine(piece)
     }
+  }
+
+  private mutating func emitLine(_ text: ArraySlice<UInt8>) {
+    let trimmed = Self.trimmed(text)
+    guard !trimmed.isEmpty else { return }
+    breakIfDue()
+    RoffEscaping.appendLine(trimmed, to: &lines)
   }
 
   private mutating func control(_ macro: [UInt8]) {

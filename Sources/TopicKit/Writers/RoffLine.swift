@@ -20,6 +20,14 @@ struct RoffLine: Sendable {
     var isWhole = false
   }
 
+  /// Begins another line in the room of the last one.
+  mutating func restart() {
+    bytes.removeAll(keepingCapacity: true)
+    font = .roman
+    word = Word()
+    mark = nil
+  }
+
   /// Writes text in a font.
   mutating func append(
     _ text: [UInt8],

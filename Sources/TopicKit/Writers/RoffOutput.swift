@@ -28,10 +28,12 @@ struct RoffOutput: Sendable {
   /// Writes a code block's lines, each with its line feed.
   mutating func code(_ code: [UInt8]) {
     macro(".EX")
-    var rest = code[...]
-    if rest.last == 0x0A { rest = rest.dropLast() }
-    for line in rest.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      RoffEscaping.appendCodeLine(line, to: &bytes)
+    let end = code.last == 0x0A ? code.count - 1 : code.count
+    var start = 0
+    while start <= end {
+      let lineEnd = code[start..<end].firstIndex(of: 0x0A) ?? end
+      RoffEscaping.appendCodeLine(code[start..<lineEnd], to: &bytes)
+      start = lineEnd + 1
     }
     macro(".EE")
   }

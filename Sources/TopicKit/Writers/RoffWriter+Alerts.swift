@@ -11,16 +11,15 @@ extension RoffWriter {
   /// Begins a paragraph with the label of the alert that it is the first of; its first line is
   /// the marker that the label stands for.
   mutating func startParagraph() {
-    var inlines = RoffInlines(.flow)
+    startInlines(.flow)
     if let lead {
-      inlines.changeStrong(by: 1)
-      inlines.append(lead.utf8)
-      inlines.changeStrong(by: -1)
-      inlines.append(" ".utf8)
+      inlines?.changeStrong(by: 1)
+      inlines?.append(lead.utf8)
+      inlines?.changeStrong(by: -1)
+      inlines?.append(" ".utf8)
       marker = []
     }
     lead = nil
-    self.inlines = inlines
   }
 
   /// Ends the first line of an alert: a marker is not shown, anything else is text.

@@ -49,13 +49,16 @@ extension RoffWriter {
     }
   }
 
-  mutating func take(_ kind: MarkdownEvent.TextKind, _ bytes: [UInt8]) {
+  mutating func take(_ kind: MarkdownEvent.TextKind, _ bytes: Span<UInt8>) {
     switch kind {
     case _ where verbatim != nil: verbatim?.append(contentsOf: bytes)
     case .literal where marker != nil: marker?.append(contentsOf: bytes)
     case .softBreak where endMarker(), .hardBreak where endMarker(): break
-    case .literal, .code: takeText(bytes)
-    case .html: takeTag(bytes)
+    case .literal, .code:
+      openLooseText()
+      inlines?.append(bytes)
+      link?.plain.append(contentsOf: bytes)
+    case .html: takeTag(Self.array(bytes))
     case .softBreak: takeText([0x20])
     case .hardBreak: inlines?.breakLine()
     }
@@ -79,7 +82,7 @@ extension RoffWriter {
   }
 
   private mutating func openLooseText() {
-    if inlines == nil { inlines = RoffInlines(.flow) }
+    if inlines == nil { startInlines(.flow) }
   }
 }
 

@@ -32,6 +32,8 @@ public struct RoffWriter: MarkdownHandler, Sendable {
   /// The first line of an alert, which is its marker.
   var marker: [UInt8]?
   var inlines: RoffInlines?
+  /// The last leaf's, for its room.
+  private var spareInlines: RoffInlines?
   var link: OpenLink?
   var imageDepth = 0
   /// How many targets are open whose tags are not shown.
@@ -57,7 +59,7 @@ public struct RoffWriter: MarkdownHandler, Sendable {
     case .enter(let element): enterInline(element)
     case .leave(let element): leaveInline(element)
     case .attribute(let attribute): take(attribute, Self.array(bytes))
-    case .text(let kind): take(kind, Self.array(bytes))
+    case .text(let kind): take(kind, bytes)
     }
   }
 
@@ -72,8 +74,27 @@ public struct RoffWriter: MarkdownHandler, Sendable {
     return output.page
   }
 
-  private static func array(_ bytes: Span<UInt8>) -> [UInt8] {
+  static func array(_ bytes: Span<UInt8>) -> [UInt8] {
     unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+  }
+}
+
+// MARK: - Leaves
+
+extension RoffWriter {
+  /// Begins the inlines of a leaf.
+  mutating func startInlines(_ mode: RoffInlines.Mode) {
+    var fresh = spareInlines ?? RoffInlines(mode)
+    // Before it changes, or its storage would be copied.
+    spareInlines = nil
+    fresh.restart(mode)
+    inlines = fresh
+  }
+
+  /// Ends the leaf.
+  private mutating func endInlines() {
+    spareInlines = inlines
+    inlines = nil
   }
 }
 
@@ -84,7 +105,7 @@ extension RoffWriter {
     endLooseText()
     switch element {
     case .paragraph: startParagraph()
-    case .heading(let level): inlines = RoffInlines(isSection(level) ? .heading : .subheading)
+    case .heading(let level): startInlines(isSection(level) ? .heading : .subheading)
     case .blockQuote(let alert): enterQuote(alert)
     case .list(let style): enterList(style)
     case .item(let task): enterItem(task)
@@ -92,7 +113,7 @@ extension RoffWriter {
     case .codeBlock, .htmlBlock: verbatim = []
     case .table: table = RoffTable()
     case .tableHead, .tableRow: table?.addRow()
-    case .tableCell: inlines = RoffInlines(.cell)
+    case .tableCell: startInlines(.cell)
     case .thematicBreak, .emphasis, .strong, .strikethrough, .codeSpan, .link, .image,
       .footnoteReference:
       break
@@ -107,7 +128,7 @@ extension RoffWriter {
     case .htmlBlock: endHTMLBlock()
     case .tableCell(let alignment):
       table?.addCell(inlines?.finishSingleLine() ?? [], alignment)
-      inlines = nil
+      endInlines()
     case .table: endTable()
     case .blockQuote, .list, .item, .footnoteDefinition:
       endLooseText()
@@ -125,7 +146,7 @@ extension RoffWriter {
   private mutating func endParagraph() {
     endMarker()
     guard let lines = inlines?.finish() else { return }
-    inlines = nil
+    endInlines()
     write(lines)
   }
 
@@ -144,7 +165,7 @@ extension RoffWriter {
 
   private mutating func endHeading(_ level: Int) {
     guard let title = inlines?.finishSingleLine() else { return }
-    inlines = nil
+    endInlines()
     guard !title.isEmpty else { return }
     writeLead()
     if isSection(level) {

@@ -58,4 +58,19 @@ struct PageHeadTests {
     #expect(pages.count > 1000)
     for page in pages { expectTheTopicsID([UInt8](try Data(contentsOf: page)), page.path) }
   }
+
+  @Test("Its id is the topic's, whatever lines a page begins with")
+  func random() {
+    var random = FrontMatterRandom(seed: 7)
+    let fixed = ["---\n", "---\n", "...\n", "id: ", "id: b\n", "\n", "# H\n", "key: ", "  - x\n"]
+    for _ in 0..<4000 {
+      var page = "---\n"
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        page +=
+          Bool.random(using: &random)
+          ? random.text() + "\n" : fixed.randomElement(using: &random) ?? ""
+      }
+      expectTheTopicsID(Array(page.utf8), page)
+    }
+  }
 }

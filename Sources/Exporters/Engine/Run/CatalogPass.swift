@@ -105,7 +105,7 @@ public struct CatalogPass: Sendable {
         }
       case .success(var outline):
         let got = ids.assign(outline.entry.id, to: index, at: outline.idPosition)
-        outline.entry.id = got.id
+        if got.twin != nil { outline.entry.id = got.id }
         entries.append(outline.entry)
         pass.pages.append(KnownPage(outline, at: index, kept: cache))
         switch depth {

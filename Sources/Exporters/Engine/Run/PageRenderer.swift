@@ -104,7 +104,7 @@ struct PageRenderer: Sendable {
     of source: PageSource,
     with named: ExportRun.NamedExporter
   ) throws(ExportError) -> RenderedPage {
-    var reader = CatalogReader(catalog)
+    var reader = CatalogReader(catalog, isNoting: false)
     return try render(topic, of: source, with: named, in: &reader)
   }
 
