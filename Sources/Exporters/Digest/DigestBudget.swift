@@ -59,6 +59,16 @@ enum DigestMeasure: Sendable {
   /// Weighs a text.
   func size(of text: [UInt8]) -> DigestSize { size(of: text[...]) }
 
+  /// Weighs parts of a text, each of them lines.
+  func sizes(of text: [UInt8], in ranges: [Range<Int>]) -> [DigestSize] {
+    switch self {
+    case .bytes: ranges.map { DigestSize(count: $0.count) }
+    case .characters: ranges.map { size(of: text[$0]) }
+    case .tokens(let profile):
+      profile.weights(of: text, in: ranges).map { DigestSize(weight: $0) }
+    }
+  }
+
   /// Weighs a part of a line: where it meets the rest, a token more may begin.
   func size(ofPart text: [UInt8]) -> DigestSize {
     var size = size(of: text[...])

@@ -10,8 +10,11 @@ struct DigestCut {
   /// The piece that is the line of variants left out where that takes more; `nil` where a new
   /// one is written.
   private let ownLine: Int?
-  /// The piece before which the lines stand.
+  /// The piece before which the line of variants stands, and that before which the other does.
   private let place: Int
+  private let leftOutPlace: Int
+  /// The headings that links on the page lead to.
+  private let anchors: DigestAnchors?
 
   /// The number of the last step.
   var steps: Int { plan.step }
@@ -29,7 +32,12 @@ struct DigestCut {
     leftOut = line.entries(plan.leftOut.map { page.variants[$0.variant].item })
     let last = page.lines.count - 1
     ownLine = line.isMerging ? page.pieces.lastIndex { $0.role == .omitted(last) } : nil
-    place = Self.place(on: page, behind: ownLine)
+    let place = Self.place(on: page, behind: ownLine)
+    let leftOut = page.pieces.lastIndex { $0.role == .leftOut }
+    // The line of variants stands before the other.
+    self.place = leftOut.map { $0 + 1 == place ? $0 : place } ?? place
+    leftOutPlace = leftOut ?? place
+    anchors = DigestAnchors(page)
   }
 
   /// Behind the line that the page has, else behind the last section of variants, else before
@@ -55,14 +63,22 @@ struct DigestCut {
 
   // MARK: - Sizes
 
+  /// What is left at a step.
+  struct StepSize {
+    /// The size of the pieces.
+    var pieces: DigestSize
+    /// The number for all, never less than it is.
+    var count: Int
+  }
+
   /// The sizes after 0, 1, 2, … steps: never less than they are.
   ///
   /// - Parameters:
   ///   - pieces: The sizes of the pieces.
   ///   - measure: What they count.
-  /// - Returns: A number for each step.
+  /// - Returns: A size for each step.
   /// - Complexity: O(*n*) in the pieces and the bytes of names.
-  func sizes(of pieces: DigestSizes, in measure: DigestMeasure) -> [Int] {
+  func sizes(of pieces: DigestSizes, in measure: DigestMeasure) -> [StepSize] {
     let blank = pieces.blankLine
     var changes = DigestChanges(steps: steps)
     for (index, piece) in plan.page.pieces.enumerated() where piece.first <= steps {
@@ -82,10 +98,10 @@ struct DigestCut {
     var next = 0
     return changes.sums.enumerated().map { step, size in
       while next < plan.leftOut.count, plan.leftOut[next].step <= step { next += 1 }
-      var size = size
-      if namesAt[step] != .zero { size += frame + namesAt[step] }
-      if named.count + next > 0 { size += lines[next] + blank }
-      return measure.count(size)
+      var all = size
+      if namesAt[step] != .zero { all += frame + namesAt[step] }
+      if named.count + next > 0 { all += lines[next] + blank }
+      return StepSize(pieces: size, count: measure.count(all))
     }
   }
 
@@ -98,13 +114,80 @@ struct DigestCut {
   ///
   /// - Complexity: O(*n*) in the bytes of the page.
   func bytes(at step: Int) -> [UInt8] {
+    let text = text(at: step)
+    return corrected(text, at: step) ?? text.bytes
+  }
+
+  /// What is left, its links to itself where their headings are now; `nil` for no change.
+  private func corrected(_ text: Text, at step: Int) -> [UInt8]? {
+    anchors?.corrected(text.bytes, head: text.bodyStart) { plan.page.pieces[$0].isThere(at: step) }
+  }
+
+  /// What is left after some steps, if that is not too much.
+  ///
+  /// - Parameters:
+  ///   - step: The number of steps.
+  ///   - size: Its size.
+  ///   - budget: The most that it may have.
+  /// - Returns: The bytes; `nil` where they have more.
+  /// - Complexity: O(*n*) in the bytes of the page.
+  func bytes(at step: Int, of size: StepSize, within budget: DigestBudget) -> [UInt8]? {
+    if size.count > budget.limit { return nil }
+    let text = text(at: step)
+    let measure = budget.measure
+    if let bytes = corrected(text, at: step) {
+      return measure.count(of: bytes) <= budget.limit ? bytes : nil
+    }
+    // Pieces were measured, and what no trimmed list has is less; only the lines are new.
+    if plan.page.contents.isEmpty {
+      let lines = text.lines.map { measure.size(of: text.bytes[$0]) }
+      if measure.count(lines.reduce(size.pieces, +)) <= budget.limit { return text.bytes }
+    }
+    return measure.count(of: text.bytes) <= budget.limit ? text.bytes : nil
+  }
+
+  /// What is left of a page, and where the lines that say what is not lie in it.
+  private struct Text {
+    var bytes: [UInt8]
+    /// With the blank line before each of them.
+    var lines: [Range<Int>] = []
+    /// How much of it is the head.
+    private let start: Int
+
+    /// Where the body begins, behind the blank line.
+    var bodyStart: Int { min(bytes.count, start > 0 ? start + 1 : 0) }
+
+    init(head: [UInt8], room: Int) {
+      bytes = []
+      bytes.reserveCapacity(head.count + room)
+      bytes += head
+      start = head.count
+    }
+
+    mutating func append(_ piece: ArraySlice<UInt8>, hasBlankLine: Bool) {
+      // The opener of a list is its blank line and nothing else; what comes first is behind
+      // that of the head.
+      let isFirst = bytes.count == start
+      if isFirst ? start > 0 && !piece.isEmpty : hasBlankLine { bytes.append(UInt8(ascii: "\n")) }
+      bytes.append(contentsOf: piece)
+    }
+
+    mutating func append(line: [UInt8], hasBlankLine: Bool) {
+      let start = bytes.count
+      append(line[...], hasBlankLine: hasBlankLine)
+      lines.append(start..<bytes.count)
+    }
+  }
+
+  private func text(at step: Int) -> Text {
     let page = plan.page
-    var out: [UInt8] = []
-    out.reserveCapacity(page.mainCount)
+    let head = step < plan.headStep ? page.head : page.shortHead
+    var out = Text(head: head, room: page.mainCount + 1)
     let count = count(at: step)
     var isOpen = false
     for (index, piece) in page.pieces.enumerated() {
-      if index == place { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
+      if index == place { addVariants(count, behindOpen: &isOpen, to: &out) }
+      if index == leftOutPlace { addLeftOut(at: step, behindOpen: &isOpen, to: &out) }
       guard piece.isThere(at: step), index != ownLine || count == 0 else { continue }
       let hasBlankLine = !piece.isTight && !isOpen
       if case .contents(let number) = piece.role {
@@ -113,97 +196,34 @@ struct DigestCut {
           plan.paths,
           at: step
         )
-        Self.append(trimmed ?? Array(page.body[piece.range]), to: &out, hasBlankLine)
+        out.append(trimmed?[...] ?? page.body[piece.range], hasBlankLine: hasBlankLine)
       } else {
-        Self.append(page.body[piece.range], to: &out, hasBlankLine)
+        out.append(page.body[piece.range], hasBlankLine: hasBlankLine)
       }
       isOpen = piece.isOpen
     }
-    if place == page.pieces.count { addLines(count, at: step, behindOpen: &isOpen, to: &out) }
-    let head = step < plan.headStep ? page.head : page.shortHead
-    if head.isEmpty || out.isEmpty { return head + out }
-    return head + [UInt8(ascii: "\n")] + out
+    let end = page.pieces.count
+    if place == end { addVariants(count, behindOpen: &isOpen, to: &out) }
+    if leftOutPlace == end { addLeftOut(at: step, behindOpen: &isOpen, to: &out) }
+    return out
   }
 
-  private func addLines(
-    _ count: Int,
-    at step: Int,
-    behindOpen isOpen: inout Bool,
-    to out: inout [UInt8]
-  ) {
-    if count > 0 {
-      let entries = named + leftOut.prefix(count - named.count)
-      Self.append(line.bytes(adding: entries), to: &out, !isOpen)
-      isOpen = false
-    }
-    let names = plan.names.filter { $0.first <= step && step < $0.last }
-    let leftOut = LeftOutLine.bytes(names)
-    if leftOut.isEmpty { return }
-    Self.append(leftOut, to: &out, !isOpen)
+  private func addVariants(_ count: Int, behindOpen isOpen: inout Bool, to out: inout Text) {
+    if count == 0 { return }
+    let entries = named + leftOut.prefix(count - named.count)
+    out.append(line: line.bytes(adding: entries), hasBlankLine: !isOpen)
     isOpen = false
   }
 
-  private static func append(
-    _ piece: some Collection<UInt8>,
-    to out: inout [UInt8],
-    _ hasBlankLine: Bool
-  ) {
-    // The opener of a list is its blank line and nothing else.
-    if !out.isEmpty, hasBlankLine { out.append(UInt8(ascii: "\n")) }
-    out.append(contentsOf: piece)
+  private func addLeftOut(at step: Int, behindOpen isOpen: inout Bool, to out: inout Text) {
+    let names = plan.names.filter { $0.first <= step && step < $0.last }
+    let leftOut = LeftOutLine.bytes(names)
+    if leftOut.isEmpty { return }
+    out.append(line: leftOut, hasBlankLine: !isOpen)
+    isOpen = false
   }
 }
 
 extension DigestPage.Part.Kind {
   fileprivate var holdsVariants: Bool { self == .section(.variants) || self == .inner(.variants) }
-}
-
-/// What the pieces of a page have, in one measure.
-struct DigestSizes {
-  /// The size of each piece, with the blank line before it.
-  var sizes: [DigestSize] = []
-  /// The size of what stands before the pieces.
-  let head: DigestSize
-  let shortHead: DigestSize
-  let blankLine: DigestSize
-  /// The size of the whole page; the blank line that a first piece does not have may be in it.
-  private(set) var whole: DigestSize
-
-  init(_ page: DigestPage, in measure: DigestMeasure) {
-    blankLine = measure.size(of: [UInt8(ascii: "\n")])
-    let front = measure.size(of: page.head)
-    head = page.head.isEmpty ? front : front + blankLine
-    let short = measure.size(of: page.shortHead)
-    shortHead = page.shortHead.isEmpty ? short : short + blankLine
-    whole = head
-    sizes.reserveCapacity(page.pieces.count)
-    for piece in page.pieces {
-      let size = measure.size(of: page.body[piece.range])
-      if piece.first == 0 { whole += piece.hasBlankLine ? size + blankLine : size }
-      // A piece may come to stand behind another one than on the page.
-      sizes.append(piece.isTight || sizes.isEmpty ? size : size + blankLine)
-    }
-  }
-}
-
-/// Sums that change from step to step.
-struct DigestChanges {
-  private var changes: [DigestSize]
-
-  init(steps: Int) { changes = Array(repeating: .zero, count: steps + 2) }
-
-  mutating func add(_ size: DigestSize, from first: Int, until last: Int) {
-    let end = changes.count - 1
-    changes[min(first, end)] += size
-    changes[min(last, end)] -= size
-  }
-
-  /// The sum at each step.
-  var sums: [DigestSize] {
-    var sum = DigestSize.zero
-    return changes.dropLast().map { change in
-      sum += change
-      return sum
-    }
-  }
 }

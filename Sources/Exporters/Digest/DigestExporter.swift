@@ -58,18 +58,24 @@ public struct DigestExporter: Exporter {
     if settings.totalBudget != nil {
       budget = settings.budget(ofOneAmong: catalog.allEntries().count)
     }
-    let (page, absent) = page(of: topic, in: &catalog, isToBeCut: budget != nil)
+    var (page, absent) = page(of: topic, in: &catalog, isToBeCut: budget != nil)
     guard let budget else {
       if absent.isEmpty { return page.whole }
-      return cut(page, absent).bytes(at: 0)
+      return cut(page, absent, settings.ladder, isWhole: true).bytes(at: 0)
     }
-    let sizes = DigestSizes(page, in: budget.measure)
-    // Many pages are whole.
-    if absent.isEmpty, budget.measure.count(sizes.whole) <= budget.limit {
-      let bytes = page.whole
-      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
+    var sizes = DigestSizes(page, in: budget.measure)
+    // Many pages are whole; the size of one is never too small.
+    if absent.isEmpty, budget.measure.count(sizes.whole) <= budget.limit { return page.whole }
+    // Most of the others fit without shorter forms.
+    let first = settings.ladder.prefix { !$0.needsShortForms }
+    if !first.isEmpty {
+      let cut = cut(page, absent, first, isWhole: false)
+      if let bytes = cut.most(within: budget, sizes) { return bytes }
     }
-    return try cut(page, absent).bytes(within: budget, sizes, of: topic.id)
+    page.addShortForms()
+    sizes.addShortForms(of: page, in: budget.measure)
+    let cut = cut(page, absent, settings.ladder, isWhole: true)
+    return try cut.bytes(within: budget, sizes, of: topic.id)
   }
 
   private func page(
@@ -80,7 +86,13 @@ public struct DigestExporter: Exporter {
     let shown = settings.platform.map { topic.view(for: $0, placing: .first) } ?? topic
     let links = DigestLinks(of: topic, settings, in: &catalog)
     let absent = settings.platform.map { topic.sectionsLeftOut(ofViewFor: $0) } ?? []
-    let page = DigestPage(topic, as: shown, settings, links: links, isToBeCut: isToBeCut)
+    let page = DigestPage(
+      topic,
+      as: shown,
+      settings,
+      links: links,
+      isToBeCut: isToBeCut || !absent.isEmpty
+    )
     return (page, absent)
   }
 
@@ -90,13 +102,22 @@ public struct DigestExporter: Exporter {
     in catalog: inout CatalogReader,
     _ measure: DigestMeasure
   ) -> (cut: DigestCut, sizes: [Int]) {
-    let (page, absent) = page(of: topic, in: &catalog, isToBeCut: true)
-    let cut = cut(page, absent)
-    return (cut, cut.sizes(of: DigestSizes(page, in: measure), in: measure))
+    var (page, absent) = page(of: topic, in: &catalog, isToBeCut: true)
+    page.addShortForms()
+    var sizes = DigestSizes(page, in: measure)
+    sizes.addShortForms(of: page, in: measure)
+    let cut = cut(page, absent, settings.ladder, isWhole: true)
+    return (cut, cut.sizes(of: sizes, in: measure).map(\.count))
   }
 
-  private func cut(_ page: DigestPage, _ absent: [PlatformSection]) -> DigestCut {
-    let plan = DigestPlan(page, ladder: settings.ladder, absent: absent.map(\.title))
+  private func cut(
+    _ page: DigestPage,
+    _ absent: [PlatformSection],
+    _ ladder: some Sequence<DigestRung>,
+    isWhole: Bool
+  ) -> DigestCut {
+    let titles = absent.map(\.title)
+    let plan = DigestPlan(page, ladder: ladder, isWhole: isWhole, absent: titles)
     return DigestCut(plan, naming: absent.flatMap(\.allVariants))
   }
 }
@@ -133,6 +154,15 @@ extension DigestPage {
 }
 
 extension DigestCut {
+  /// The most that a budget has room for; `nil` where it has none for the last step.
+  fileprivate func most(within budget: DigestBudget, _ pieces: DigestSizes) -> [UInt8]? {
+    let sizes = sizes(of: pieces, in: budget.measure)
+    for (step, size) in sizes.enumerated() {
+      if let bytes = bytes(at: step, of: size, within: budget) { return bytes }
+    }
+    return nil
+  }
+
   /// The most that a budget has room for.
   ///
   /// - Throws: ``ExportError`` where it has no room for title and summary.
@@ -141,11 +171,8 @@ extension DigestCut {
     _ pieces: DigestSizes,
     of id: TopicID
   ) throws(ExportError) -> [UInt8] {
-    let sizes = sizes(of: pieces, in: budget.measure)
-    for step in sizes.indices where sizes[step] <= budget.limit {
-      let bytes = bytes(at: step)
-      if budget.measure.count(of: bytes) <= budget.limit { return bytes }
-    }
+    if let bytes = most(within: budget, pieces) { return bytes }
+    let sizes = sizes(of: pieces, in: budget.measure).map(\.count)
     // Sizes are never too small, but may be too large.
     let least = bytes(at: steps)
     let size = budget.measure.count(of: least)

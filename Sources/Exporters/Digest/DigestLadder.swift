@@ -41,6 +41,9 @@ enum DigestRung: String, CaseIterable, Sendable {
     first + usual.filter { !first.contains($0) }
   }
 
+  /// Whether what it gives up has a shorter form, which pages have for it alone.
+  var needsShortForms: Bool { self == .explanations || self == .frontMatter }
+
   /// The names, as an option lists them.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

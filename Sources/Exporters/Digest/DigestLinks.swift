@@ -15,14 +15,22 @@ struct DigestLinks: Sendable {
   /// Changes nothing.
   init() {}
 
+  /// Changes what is given.
+  init(_ changes: [String: Change]) { self.changes = changes }
+
+  /// Where the links of a topic lead, as written.
+  static func destinations(in topic: Topic) -> Set<String> {
+    var finder = DestinationFinder()
+    topic.replay(into: &finder)
+    return finder.found
+  }
+
   /// Finds what to change.
   ///
   /// - Complexity: O(*n*) in the events of the topic.
   init(of topic: Topic, _ settings: DigestSettings, in catalog: inout CatalogReader) {
     guard settings.links != .keep || settings.isSingleFile else { return }
-    var finder = DestinationFinder()
-    topic.replay(into: &finder)
-    for destination in finder.found {
+    for destination in Self.destinations(in: topic) {
       changes[destination] = Self.change(destination, of: topic, settings, in: &catalog)
     }
   }

@@ -11,28 +11,47 @@ extension DigestPage {
       leads.contains(where: { $0 != nil })
     else { return add(.list, in: part) { list.replay(into: &$0) } }
     let whole = ListChunks(list, items, into: &writer)
-    // Nothing of the list before is to be seen behind this.
-    shortWriter.send(.enter(.thematicBreak))
-    shortWriter.send(.leave(.thematicBreak))
-    let mark = Self.before(style, as: writer.output[whole.items[0]])
-    let chunks = ListChunks(list, items, leads, after: mark, into: &shortWriter)
+    let mark = writer.output[whole.items[0]].first { $0 != 0x0A && !(0x30...0x39).contains($0) }
+    var short = ShortList(list: list, items: items, leads: leads, mark: mark)
     if style.spacing == .tight { addOpener(whole.hasBlankLine, in: part) }
     for (index, range) in whole.items.enumerated() {
       // A tight item has no blank line; the first one's is the opener's.
       let role: Role = leads[index] == nil ? .list : .item
       let piece = addPiece(role, in: part, range, isTight: style.spacing == .tight)
       guard leads[index] != nil, let piece else { continue }
-      addStand(shortWriter.output[chunks.items[index]], like: pieces[piece])
+      short.stands.append((index, pieces.count))
+      addStand([], like: pieces[piece])
     }
+    shortLists.append(short)
+  }
+
+  /// Writes what stands in for other things.
+  ///
+  /// Few budgets need it, so that it is not written with the page.
+  mutating func addShortForms() {
+    if !head.isEmpty { shortHead = Self.shortHead(of: topic) }
+    var writer = DigestWriter(links: links, shift: shift)
+    for short in shortLists {
+      // Nothing of the list before is to be seen behind this.
+      writer.send(.enter(.thematicBreak))
+      writer.send(.leave(.thematicBreak))
+      let chunks = ListChunks(short, into: &writer)
+      for (item, piece) in short.stands {
+        var bytes = writer.output[chunks.items[item]]
+        if bytes.first == 0x0A { bytes.removeFirst() }
+        pieces[piece].range = body.count..<body.count + bytes.count
+        body += bytes
+      }
+    }
+    shortLists = []
   }
 
   /// What makes a writer give a list the mark that it has on the page: the list before it.
-  private static func before(
+  fileprivate static func before(
     _ style: MarkdownEvent.ListStyle,
-    as written: ArraySlice<UInt8>
+    as mark: UInt8?
   ) -> RichText? {
     let usual = style.start == nil ? "-" : style.delimiter == .period ? "." : ")"
-    let mark = written.first { $0 != 0x0A && !(0x30...0x39).contains($0) }
     if mark == usual.utf8.first { return nil }
     return RichText(parsing: style.start == nil ? "- x" : "1\(usual) x")
   }
@@ -75,7 +94,7 @@ extension DigestPage {
 
   /// Adds a block of a section of contents; each item of a plain list is a piece.
   mutating func addContents(_ block: RichText, in part: Int?) {
-    guard hasShortForms, block.isList else {
+    guard isToBeCut, block.isList else {
       return add(block.isList ? .list : .block, in: part) { block.replay(into: &$0) }
     }
     guard Self.isPlain(block) else {
@@ -84,11 +103,11 @@ extension DigestPage {
     }
     var open: [Int] = []
     var text: [UInt8] = []
-    var start = writer.output.count
+    var start = writer.count
     for (place, element) in block.enumerated() {
       let bytes = element.bytes
       switch element.event {
-      case .enter(.item): start = writer.output.count
+      case .enter(.item): start = writer.count
       case .enter(.paragraph): text = []
       case .text(.softBreak), .text(.hardBreak): text.append(0x20)
       case .text(.html): break
@@ -97,7 +116,7 @@ extension DigestPage {
       }
       writer.handle(element.event, bytes: bytes.span, at: .none)
       switch element.event {
-      case .enter(.list) where place == 0: addOpener(writer.output.count > start, in: part)
+      case .enter(.list) where place == 0: addOpener(writer.count > start, in: part)
       case .leave(.paragraph):
         let title = String(decoding: text, as: UTF8.self)
         entries.append(Entry(title: title, parent: open.last, piece: nil))
@@ -115,7 +134,7 @@ extension DigestPage {
 
   /// Makes a piece of what was written of an item.
   private mutating func addEntry(_ entry: Int, in part: Int?, _ start: inout Int) {
-    let range = start..<writer.output.count
+    let range = start..<writer.count
     entries[entry].piece = addPiece(.entry(entry), in: part, range, isTight: true)
     start = range.upperBound
   }
@@ -141,6 +160,18 @@ extension DigestPage {
   }
 }
 
+/// A list whose items have a shorter form.
+struct ShortList {
+  let list: RichText
+  let items: [RichText]
+  /// What each item leads with; `nil` where it has no shorter form.
+  let leads: [RichText?]
+  /// The mark that the list has on the page.
+  let mark: UInt8?
+  /// Items that have a shorter form, and the pieces that it is.
+  var stands: [(item: Int, piece: Int)] = []
+}
+
 /// Where the items of a list were written.
 private struct ListChunks {
   /// Whether a blank line stands before the list.
@@ -164,9 +195,9 @@ private struct ListChunks {
     into writer: inout DigestWriter
   ) {
     before?.replay(into: &writer)
-    var start = writer.output.count
+    var start = writer.count
     writer.send(Self.enter(list, ofOne: content.count == 1 && leads.count == 1))
-    hasBlankLine = writer.output.count > start
+    hasBlankLine = writer.count > start
     for (index, item) in content.enumerated() {
       if index < leads.count, let lead = leads[index] {
         writer.send(item[item.startIndex].event)
@@ -177,13 +208,22 @@ private struct ListChunks {
       } else {
         item.replay(into: &writer)
       }
-      items.append(start..<writer.output.count)
-      start = writer.output.count
+      items.append(start..<writer.count)
+      start = writer.count
     }
     writer.send(Self.leave(list, ofOne: content.count == 1 && leads.count == 1))
     if let last = items.last {
-      items[items.count - 1] = last.lowerBound..<writer.output.count
+      items[items.count - 1] = last.lowerBound..<writer.count
     }
+  }
+
+  /// Writes the shorter forms of a list.
+  init(_ short: ShortList, into writer: inout DigestWriter) {
+    var before: RichText?
+    if case .list(let style)? = short.list.element {
+      before = DigestPage.before(style, as: short.mark)
+    }
+    self.init(short.list, short.items, short.leads, after: before, into: &writer)
   }
 
   /// A list of one item that is one paragraph has no blank lines to be loose by.

@@ -23,16 +23,15 @@ extension DigestPage {
     self.links = links
     shift = settings.isSingleFile ? 1 : 0
     writer = DigestWriter(links: links, shift: shift)
-    shortWriter = writer
-    hasShortForms = isToBeCut
+    self.isToBeCut = isToBeCut
     head = settings.isSingleFile ? [] : Self.head(of: topic, settings.frontMatter)
-    shortHead = isToBeCut && !head.isEmpty ? Self.shortHead(of: topic) : head
+    shortHead = head
     addPreamble(of: shown, settings)
     let start = pieces.count
     addFlow(shown.introduction, in: nil, hasSummary: true)
     introduction = start..<pieces.count
     for section in shown.sections { add(section) }
-    let end = writer.output.count
+    let end = writer.count
     writer.send(.enter(.thematicBreak))
     writer.send(.leave(.thematicBreak))
     isOpenEnded = end > 0 && writer.output[end] != UInt8(ascii: "\n")
@@ -59,7 +58,7 @@ extension DigestPage {
   }
 
   /// The entries without which a page would be another one, or its platforms no platforms.
-  private static func shortHead(of topic: Topic) -> [UInt8] {
+  static func shortHead(of topic: Topic) -> [UInt8] {
     let keys = ["id", "title", "platforms", "availability"]
     let entries = topic.frontMatter.entries.filter { keys.contains($0.key) }
     return entries.isEmpty ? [] : FrontMatterWriter.write(FrontMatter(entries: entries))
@@ -126,7 +125,7 @@ extension DigestPage {
         if isSummary { awaitsSummary = false }
         let role: Role = isSummary ? .fixed : block.isList ? .list : .block
         add(role, in: open.last?.part ?? section) { block.replay(into: &$0) }
-        noteFootnote(block)
+        note(block)
       }
     }
     while let last = open.popLast() { close(last.part) }
@@ -141,22 +140,40 @@ extension DigestPage {
       close(inner)
     case .omittedVariants(let line):
       add(line, in: part)
-    case .pitfalls(let list) where hasShortForms:
+    case .pitfalls(let list) where isToBeCut:
       addItems(list.list, in: part, lead: .strong)
-    case .keyAPIs(let list) where hasShortForms && list.block.isList:
+    case .keyAPIs(let list) where isToBeCut && list.block.isList:
       addItems(list.block, in: part, lead: .codeSpan)
     case .code: add(.code, in: part) { content.replay(into: &$0) }
     case .block(let block):
       add(block.isList ? .list : .block, in: part) { block.replay(into: &$0) }
-      noteFootnote(block)
+      note(block)
     default: add(.block, in: part) { content.replay(into: &$0) }
     }
   }
 
-  private mutating func noteFootnote(_ block: RichText) {
-    guard hasShortForms, block.element == .footnoteDefinition,
-      let label = block.attribute(.label)
+  /// Notes a block that is more than itself.
+  private mutating func note(_ block: RichText) {
+    guard isToBeCut else { return }
+    switch block.element {
+    case .footnoteDefinition: noteFootnote(block)
+    case .paragraph: noteLeftOut()
+    default: break
+    }
+  }
+
+  /// The line of an earlier digest goes, and what it names goes into the one of this digest.
+  private mutating func noteLeftOut() {
+    guard let last = pieces.indices.last, pieces[last].role == .block,
+      let names = LeftOutLine.names(in: writer.output[pieces[last].range])
     else { return }
+    leftOut += names
+    pieces[last].role = .leftOut
+    if let part = pieces[last].part { parts[part].live -= 1 }
+  }
+
+  private mutating func noteFootnote(_ block: RichText) {
+    guard let label = block.attribute(.label) else { return }
     footnotes.append((String(decoding: label, as: UTF8.self).lowercased(), pieces.count - 1))
   }
 
@@ -164,14 +181,14 @@ extension DigestPage {
     let index = variants.count
     let part = open(.variant(index), variant.title, level: variant.level, in: parent)
     let item = OmittedVariants.Item(
-      title: hasShortForms ? variant.title.plainText : "",
+      title: isToBeCut ? variant.title.plainText : "",
       platforms: variant.platforms
     )
     variants.append(NamedVariant(item: item, part: part))
     for content in variant.content {
       let last = pieces.count
       add(content, in: part)
-      if hasShortForms, content.isList { separate(last, in: part) }
+      if isToBeCut, content.isList { separate(last, in: part) }
     }
     close(part)
   }
@@ -181,11 +198,12 @@ extension DigestPage {
     lines.append(omitted)
     let count = pieces.count
     add(.omitted(lines.count - 1), in: part) { omitted.blocks.replay(into: &$0) }
-    let usual = OmittedLine(omitted, of: topic)
+    let written = pieces.count > count ? writer.output[pieces[count].range] : []
+    let usual = OmittedLine(omitted, of: topic, as: written)
     line = usual
     guard usual.isExact, pieces.count > count else { return }
     let bytes = usual.bytes(adding: [])
-    guard !writer.output[pieces[count].range].elementsEqual(bytes) else { return }
+    guard !written.elementsEqual(bytes) else { return }
     pieces[count].range = shorts.count..<shorts.count + bytes.count
     pieces[count].isApart = true
     shorts += bytes
@@ -229,9 +247,9 @@ extension DigestPage {
 
   /// Adds what `write` writes as one piece; nothing where that is nothing.
   mutating func add(_ role: Role, in part: Int?, _ write: (inout DigestWriter) -> Void) {
-    let start = writer.output.count
+    let start = writer.count
     write(&writer)
-    addPiece(role, in: part, start..<writer.output.count)
+    addPiece(role, in: part, start..<writer.count)
   }
 
   /// Adds a piece that is written already.
@@ -277,7 +295,7 @@ extension DigestPage.Role {
   var counts: Bool {
     switch self {
     case .block, .code, .list, .fixed, .item, .entry, .contents: true
-    case .heading, .stand, .separator, .opener, .omitted: false
+    case .heading, .stand, .separator, .opener, .omitted, .leftOut: false
     }
   }
 }

@@ -49,6 +49,8 @@ struct DigestPage {
     case contents(Int)
     /// A line of variants left out; which one.
     case omitted(Int)
+    /// A line of what else was left out.
+    case leftOut
   }
 
   /// What a heading opens.
@@ -98,8 +100,8 @@ struct DigestPage {
   /// The line that takes the variants left out.
   var line: OmittedLine?
   let head: [UInt8]
-  /// What is left of it where front matter goes.
-  let shortHead: [UInt8]
+  /// What is left of it where front matter goes, once it was written.
+  var shortHead: [UInt8]
   var body: [UInt8] = []
   /// How much of ``body`` is the page; shorter forms follow.
   var mainCount = 0
@@ -111,6 +113,8 @@ struct DigestPage {
   var entries: [Entry] = []
   var contents: [RichText] = []
   var lines: [OmittedVariants] = []
+  /// What an earlier digest left out, as its line names it.
+  var leftOut: [[UInt8]] = []
   /// The definitions of footnotes: their labels and pieces.
   var footnotes: [(label: String, piece: Int)] = []
   /// The pieces before the title, and those between the title and the first section.
@@ -120,11 +124,11 @@ struct DigestPage {
   var isRespelled = false
   /// Whether something behind the last piece would be part of it: raw HTML without an end.
   var isOpenEnded = false
-  /// Whether shorter forms are made beside the pieces.
-  let hasShortForms: Bool
+  /// Whether a budget may want less of it, so that its pieces are small.
+  let isToBeCut: Bool
+  /// Lists whose items have a shorter form.
+  var shortLists: [ShortList] = []
   var writer: DigestWriter
-  /// Writes shorter forms.
-  var shortWriter: DigestWriter
   let links: DigestLinks
   let shift: Int
 }

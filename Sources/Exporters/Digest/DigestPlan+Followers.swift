@@ -7,7 +7,6 @@ import TopicKit
 extension DigestPlan {
   /// Lets the items of contents go with the headings that they name.
   mutating func endEntries() {
-    guard !page.entries.isEmpty || !page.contents.isEmpty else { return }
     endLists()
     var ends: [(path: Int?, last: Int)] = []
     for entry in page.entries {

@@ -34,7 +34,7 @@ extension DigestPlan {
       let part = page.variants[variant].part
       if isGone(part) { continue }
       cut { plan in
-        for piece in plan.own[part] where !isKept(plan.page.pieces[piece].role) {
+        for piece in plan.own(part) where !isKept(plan.page.pieces[piece].role) {
           plan.kill(piece)
         }
         if loss == Self.code { plan.separateLists(in: part) }
@@ -86,7 +86,7 @@ extension DigestPlan {
 
   /// Takes a part away, block by block from its end.
   private mutating func cutBlocks(of part: Int, keeping kept: Int? = nil) {
-    for piece in own[part].reversed() where piece != kept {
+    for piece in own(part).reversed() where piece != kept {
       cut {
         $0.kill(piece)
         $0.sayRest(of: part)
@@ -128,7 +128,7 @@ extension DigestPlan {
   mutating func cutDefaultCode() {
     for part in page.parts.indices.reversed()
     where page.parts[part].kind == .section(.defaultCode) {
-      cutBlocks(of: part, keeping: own[part].first { page.pieces[$0].role == .code })
+      cutBlocks(of: part, keeping: own(part).first { page.pieces[$0].role == .code })
     }
   }
 }

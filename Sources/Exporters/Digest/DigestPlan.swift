@@ -12,7 +12,7 @@ struct DigestPlan {
   }
 
   var page: DigestPage
-  private(set) var names: [Name] = []
+  var names: [Name] = []
   /// The variants that are left out, in that order, and the step of each.
   private(set) var leftOut: [(variant: Int, step: Int)] = []
   /// The number of the last step.
@@ -20,14 +20,12 @@ struct DigestPlan {
   /// The first step at which the short front matter stands in for the whole one.
   private(set) var headStep = Int.max
   var isChanged = false
-  /// The pieces of each part, those of parts inside left out.
-  private(set) var own: [[Int]]
   /// What is said of a part that lost some of its blocks, and of each kind of loss.
   private var rests: [Int: Int] = [:]
   private var nameOf: [Int: Int] = [:]
   private var losses: [String: Int] = [:]
-  /// The titles of parts as they are said.
-  private let titles: [[UInt8]]
+  /// The titles of parts as they are said, once they were.
+  private var titles: [[UInt8]?]
   /// The headings, and when they are gone.
   private(set) var paths = HeadingPaths([])
 
@@ -35,25 +33,26 @@ struct DigestPlan {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - ladder: What goes first.
+  ///   - ladder: What goes, first things first.
+  ///   - isWhole: Whether nothing is below the ladder.
   ///   - absent: The titles of sections that are not on the page from the start.
   /// - Complexity: O(*n* log *n*) in the pieces.
-  init(_ page: DigestPage, ladder: [DigestRung], absent: [RichText]) {
+  init(_ page: DigestPage, ladder: some Sequence<DigestRung>, isWhole: Bool, absent: [RichText]) {
     self.page = page
-    own = Array(repeating: [], count: page.parts.count)
-    titles = page.parts.map { Self.said($0.title) }
-    for (index, piece) in page.pieces.enumerated() where piece.role.isCut {
-      if let part = piece.part { own[part].append(index) }
-    }
+    titles = Array(repeating: nil, count: page.parts.count)
+    takeLeftOut()
     for title in absent {
       names.append(Name(text: Self.said(title), place: .max - 2, first: 0))
     }
     for rung in ladder { climb(rung) }
-    paths = HeadingPaths(self.page.parts)
-    endEntries()
+    if !page.entries.isEmpty || !page.contents.isEmpty {
+      paths = HeadingPaths(self.page.parts)
+      endEntries()
+    }
     holdFootnotes()
     endLosses()
-    countNames()
+    endLeftOut()
+    if isWhole { countNames() }
   }
 
   static let code = "code of variants"
@@ -88,7 +87,7 @@ extension DigestPage.Role {
   fileprivate var isCut: Bool {
     switch self {
     case .block, .code, .list, .item, .contents, .entry: true
-    case .heading, .stand, .separator, .fixed, .opener, .omitted: false
+    case .heading, .stand, .separator, .fixed, .opener, .omitted, .leftOut: false
     }
   }
 }
@@ -106,7 +105,8 @@ extension DigestPlan {
 
   mutating func kill(_ piece: Int) {
     let role = page.pieces[piece].role
-    guard page.pieces[piece].last == .max, role != .fixed, role != .separator else { return }
+    guard page.pieces[piece].last == .max, role != .fixed, role != .separator, role != .leftOut
+    else { return }
     if case .omitted = role { return }
     page.pieces[piece].last = step
     isChanged = true
@@ -148,6 +148,13 @@ extension DigestPlan {
     }
   }
 
+  /// The pieces of a part that can go, those of parts inside left out.
+  func own(_ part: Int) -> [Int] {
+    (page.parts[part].heading..<page.parts[part].end).filter {
+      page.pieces[$0].part == part && page.pieces[$0].role.isCut
+    }
+  }
+
   /// Lets a piece stay longer than its part.
   mutating func hold(_ piece: Int, until last: Int) { page.pieces[piece].last = last }
 
@@ -184,6 +191,13 @@ extension DigestPlan {
     return OmittedNames.escaped(line.hasSuffix("…") ? line : line + "…")
   }
 
+  mutating func title(of part: Int) -> [UInt8] {
+    if let title = titles[part] { return title }
+    let title = Self.said(page.parts[part].title)
+    titles[part] = title
+    return title
+  }
+
   private mutating func say(_ text: [UInt8], at place: Int) -> Int {
     names.append(Name(text: text, place: place, first: step))
     return names.count - 1
@@ -197,10 +211,10 @@ extension DigestPlan {
         if let name { names[name].last = min(names[name].last, step) }
       }
     }
-    var text = titles[part]
+    var text = title(of: part)
     if text.isEmpty { text = Array("a part without a title".utf8) }
     if let parent = page.parts[part].parent, !isGone(parent) {
-      text += Array(" (".utf8) + titles[parent]
+      text += Array(" (".utf8) + title(of: parent)
       text.append(UInt8(ascii: ")"))
     }
     nameOf[part] = say(text, at: part)
@@ -209,7 +223,7 @@ extension DigestPlan {
   /// Says that a part lost some of its blocks.
   mutating func sayRest(of part: Int) {
     guard isChanged, !isGone(part), rests[part] == nil else { return }
-    rests[part] = say(Array("the rest of ".utf8) + titles[part], at: part)
+    rests[part] = say(LeftOutLine.rest + title(of: part), at: part)
   }
 
   mutating func say(loss: String) {
@@ -219,6 +233,7 @@ extension DigestPlan {
 
   /// Lets what is said of things go with the last of them.
   private mutating func endLosses() {
+    if losses.isEmpty { return }
     let shortened = page.pieces.filter { $0.role == .stand && $0.first != .max }
     let thinned = page.parts.filter { if case .variant = $0.kind { true } else { false } }
     for (loss, name) in losses {
@@ -234,8 +249,9 @@ extension DigestPlan {
   private mutating func countNames() {
     let alive = names.indices.filter { names[$0].last == .max }
     guard alive.count > 1 else { return }
+    let count = alive.reduce(0) { $0 + LeftOutLine.count(of: names[$1].text) }
     step += 1
     for index in alive { names[index].last = step }
-    _ = say(Array("\(alive.count) parts".utf8), at: .max)
+    _ = say(LeftOutLine.name(for: count), at: .max)
   }
 }

@@ -49,7 +49,8 @@ struct DigestSettings: Sendable {
     OptionDescription(
       "total-budget",
       "SIZE",
-      "the most of all topics together; each gets an equal share"
+      "the most of all topics of a digest together; each gets an equal share, and no other "
+        + "format shares"
     ),
     OptionDescription(
       "profile",

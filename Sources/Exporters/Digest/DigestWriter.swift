@@ -12,6 +12,9 @@ struct DigestWriter: MarkdownHandler {
   /// Whether a title that comes now is that of a link which is not written.
   private var dropsTitle = false
 
+  /// Whether something led to a place on its own page.
+  private(set) var hasOwnLinks = false
+
   init(links: DigestLinks = DigestLinks(), shift: Int = 0) {
     self.links = links.changes
     self.shift = shift
@@ -20,6 +23,9 @@ struct DigestWriter: MarkdownHandler {
   /// What was written so far.
   var output: [UInt8] { inner.output }
 
+  /// How many bytes were written so far.
+  var count: Int { inner.outputCount }
+
   /// Ends the document, and gives it away.
   mutating func finish() -> [UInt8] {
     inner.finish()
@@ -27,6 +33,9 @@ struct DigestWriter: MarkdownHandler {
   }
 
   mutating func handle(_ event: MarkdownEvent, bytes: Span<UInt8>, at source: EventSource) {
+    if case .attribute(.destination) = event, bytes.count > 1, bytes[0] == UInt8(ascii: "#") {
+      hasOwnLinks = true
+    }
     if links.isEmpty, shift == 0 {
       inner.handle(event, bytes: bytes, at: source)
     } else {

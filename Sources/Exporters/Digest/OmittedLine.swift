@@ -28,19 +28,40 @@ struct OmittedLine {
   }
 
   /// Makes the line of a topic, continuing the one that its page has.
-  init(_ line: OmittedVariants?, of topic: Topic) {
+  ///
+  /// - Parameters:
+  ///   - line: That line.
+  ///   - topic: The topic.
+  ///   - page: That line as it is written.
+  init(_ line: OmittedVariants?, of topic: Topic, as page: ArraySlice<UInt8> = []) {
     self.topic = topic
+    guard let line else {
+      isMerging = false
+      isExact = false
+      opening = Array(Self.opening.utf8)
+      source = Self.source(Self.label, topic.docs)
+      named = []
+      return
+    }
     let names = OmittedNames(topic.frontMatter)
-    let entries = line?.items.map { Entry(item: $0, name: names.name(of: $0)) } ?? []
-    let text = line?.blocks.plainText ?? ""
+    let entries = line.items.map { Entry(item: $0, name: names.name(of: $0)) }
+    let text = line.blocks.plainText
     let colon = text.firstIndex(of: ":").map { String(text[...$0]) }
-    let continued = Self.source(line?.label, line?.url)
+    let continued = Self.source(line.label, line.url)
     let first = OmittedNames.escaped(colon ?? Self.opening)
     let written = Self.join(first, entries, continued)
-    let read =
-      line == nil ? RichText() : RichText(parsing: String(decoding: written, as: UTF8.self))
-    isMerging = line != nil && Self.words(of: read.plainText) == Self.words(of: text)
-    isExact = isMerging && read == line?.blocks
+    if page.elementsEqual(written) {
+      // What was written reads back as what it was.
+      isMerging = true
+      isExact = true
+      opening = first
+      source = continued
+      named = entries
+      return
+    }
+    let read = RichText(parsing: String(decoding: written, as: UTF8.self))
+    isMerging = Self.words(of: read.plainText) == Self.words(of: text)
+    isExact = isMerging && read == line.blocks
     opening = isMerging ? first : Array(Self.opening.utf8)
     source = isMerging ? continued : Self.source(Self.label, topic.docs)
     named = isMerging ? entries : []
@@ -98,6 +119,8 @@ struct OmittedLine {
     private var needsList = false
     private var line: DigestSize
     private var list: DigestSize
+    /// Items of the list that were not measured: most lines need none.
+    private var items: [[UInt8]] = []
 
     init(opening: [UInt8], source: [UInt8], measure: DigestMeasure) {
       self.measure = measure
@@ -110,9 +133,14 @@ struct OmittedLine {
     }
 
     mutating func add(_ name: OmittedNames.Name) {
-      line += measure.size(ofPart: Array(", ".utf8) + name.line)
-      list += measure.size(of: name.item)
       if !name.fitsLine { needsList = true }
+      items.append(name.item)
+      if needsList {
+        for item in items { list += measure.size(of: item) }
+        items = []
+      } else {
+        line += measure.size(ofPart: Array(", ".utf8) + name.line)
+      }
     }
 
     var total: DigestSize {
@@ -131,7 +159,10 @@ struct OmittedLine {
     var out = opening
     if entries.allSatisfy(\.name.fitsLine) {
       out.append(UInt8(ascii: " "))
-      out.append(contentsOf: entries.map(\.name.line).joined(separator: ", ".utf8))
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { out.append(contentsOf: ", ".utf8) }
+        out += entry.name.line
+      }
       out.append(UInt8(ascii: "."))
       if !source.isEmpty { out += [UInt8(ascii: " ")] + source }
     } else {

@@ -14,13 +14,15 @@ struct OmittedNames {
     var fitsLine: Bool
   }
 
-  /// The front matter's lines, which name the platforms that brackets can mean.
-  private let head: [UInt8]
+  private let frontMatter: FrontMatter
 
-  init(_ frontMatter: FrontMatter) {
+  init(_ frontMatter: FrontMatter) { self.frontMatter = frontMatter }
+
+  /// The front matter's lines that name the platforms which brackets can mean.
+  private var head: [UInt8] {
     let keys = ["platforms", "availability"]
     let entries = frontMatter.entries.filter { keys.contains($0.key) }
-    head = FrontMatterWriter.write(FrontMatter(entries: entries))
+    return FrontMatterWriter.write(FrontMatter(entries: entries))
   }
 
   /// Writes an item.
@@ -28,6 +30,10 @@ struct OmittedNames {
     let names = item.platforms.map(\.rawValue).joined(separator: ", ")
     let text = names.isEmpty ? item.title : "\(item.title) (\(names))"
     let fits = Self.fitsLine(item.title)
+    if fits, Self.isPlain(text, isStart: true) {
+      let bytes = Array(text.utf8)
+      return Name(line: bytes, item: Array("- ".utf8) + bytes + [0x0A], fitsLine: true)
+    }
     var name = Name(line: Self.escaped(text), item: Self.listItem(text), fitsLine: fits)
     if !fits, item.title.utf8.last == UInt8(ascii: ")"), !readsBack(name.item, as: item) {
       // Brackets inside of emphasis name no platform.
@@ -139,16 +145,27 @@ extension OmittedNames {
   /// Whether an address is a bare link as a whole, and needs no escape as text.
   private static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
-    guard let scheme = ["https://", "http://"].first(where: url.hasPrefix) else { return false }
-    let rest = bytes.dropFirst(scheme.utf8.count)
-    guard let first = rest.first, let last = bytes.last, isWord(first) else { return false }
+    guard let scheme = ["https://".utf8, "http://".utf8].first(where: bytes.starts) else {
+      return false
+    }
+    let rest = bytes[scheme.count...]
+    guard let first = rest.first, let last = rest.last, isWord(first) else { return false }
     let host = rest.prefix { isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     guard host.count == rest.count || bytes[host.endIndex] == UInt8(ascii: "/") else {
       return false
     }
-    let marks = Array("-._/?#=+%".utf8)
-    return rest.allSatisfy { isWord($0) || marks.contains($0) }
+    return rest.allSatisfy { isWord($0) || isAddressMark($0) }
       && (isWord(last) || last == UInt8(ascii: "/"))
+  }
+
+  private static func isAddressMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "/"),
+      UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "+"),
+      UInt8(ascii: "%"):
+      true
+    default: false
+    }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -12,14 +12,12 @@ extension MarkdownWriter {
 extension MarkdownWriter {
   mutating func writeCodeBlock() {
     openLeaf = .none
-    let code = leaf.bytes[(info?.upperBound ?? 0)...]
+    let code = (info?.upperBound ?? 0)..<leaf.bytes.count
     let infoBytes = info.map { leaf.bytes[$0] } ?? []
     // The info string of a fence of backticks holds none.
     let mark = infoBytes.contains(UInt8(ascii: "`")) ? UInt8(ascii: "~") : UInt8(ascii: "`")
-    let fence = [UInt8](
-      repeating: mark,
-      count: max(3, MarkdownEscaping.longestFence(mark, in: code) + 1)
-    )
+    let longest = MarkdownEscaping.longestFence(mark, in: leaf.bytes.span.extracting(code))
+    let fence = [UInt8](repeating: mark, count: max(3, longest + 1))
     let place = self.place
     beginBlock()
     // Behind a task box the fence would be indented, and its lines would lose as much.
@@ -32,13 +30,19 @@ extension MarkdownWriter {
       lines.output.append(contentsOf: escaped)
     }
     lines.endLine()
-    var start = code.startIndex
-    while start < code.endIndex {
-      let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) ?? code.endIndex
-      lines.write(line: code[start..<end])
+    let bytes = leaf.bytes
+    if !lines.write(unprefixed: bytes.span.extracting(code)) { writeLines(of: code) }
+    lines.write(line: fence)
+  }
+
+  private mutating func writeLines(of code: Range<Int>) {
+    let text = leaf.bytes[code]
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+      lines.write(line: text[start..<end])
       start = end + 1
     }
-    lines.write(line: fence)
   }
 
   /// `---`, and another form where that would be something else: an item within an item, the

@@ -137,12 +137,12 @@ extension MarkdownWriter {
     var marker = list.number.map { Array("\($0)".utf8) } ?? []
     marker.append(list.mark)
     marker.append(UInt8(ascii: " "))
-    let continuation = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-    containers[innermost].itemWidth = marker.count
+    let width = marker.count
+    containers[innermost].itemWidth = width
     // Nine digits are the most; what follows the first number does not count.
     if !isLone { containers[innermost].number = list.number.map { min($0 + 1, 999_999_999) } }
     if let task { marker.append(contentsOf: task == .done ? "[x] ".utf8 : "[ ] ".utf8) }
-    lines.open(marker: marker, continuation: continuation)
+    lines.open(marker: marker, indentation: width)
     var item = Container(.item)
     item.isUnderParagraph = list.isUnderParagraph && list.isEmpty
     item.isTight = list.isTight

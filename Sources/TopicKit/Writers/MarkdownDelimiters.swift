@@ -43,6 +43,7 @@ struct MarkdownDelimiters {
 
   /// Chooses the delimiters of a leaf.
   mutating func choose(in leaf: inout MarkdownLeaf) {
+    guard leaf.hasDelimiters else { return }
     guard leaf.hasEmphasisInImage else { return chooseAll(in: &leaf) }
     let original = leaf
     chooseAll(in: &leaf)

@@ -14,17 +14,35 @@ extension MarkdownInlines {
     let last = leaf.lastCharacter(of: index)
     let encodesLast = leaf.isEncoded(last: index) && last.lowerBound >= at
     if encodesLast { end = last.lowerBound }
-    let special = (isGFM ? ByteClass.inlineGFM : ByteClass.inline)
+    // Nothing of the other classes is ever escaped.
+    let special = isGFM ? UInt8.max : ~TextClass.link
+    let bytes = leaf.bytes
     while at < end {
-      let byte = leaf.bytes[at]
-      if byte.isA(special) || byte == 0x0D || byte == UInt8(ascii: "(") {
-        at = writeSpecial(byte, at, end, index)
-      } else {
-        out.append(byte)
-        at += 1
-      }
+      let run = plainRun(at, end, special)
+      out.append(contentsOf: bytes.span.extracting(run))
+      at = run.upperBound
+      if at < end { at = writeSpecial(leaf.bytes[at], at, end, index) }
     }
     if encodesLast { MarkdownEscaping.appendReference(leaf.bytes, last, to: &out) }
+  }
+
+  /// The bytes up to the next one of some classes.
+  private func plainRun(_ start: Int, _ end: Int, _ special: UInt8) -> Range<Int> {
+    if leaf.textClasses & special == 0 { return start..<end }
+    let table = TextClass.table[...]
+    let classes = table.span
+    let bytes = leaf.bytes.span
+    var at = start
+    while at < end {
+      let byte = bytes[at]
+      if classes[Int(byte)] & special != 0 {
+        // Most letters `w` begin no `www.`.
+        let isLetter = byte == UInt8(ascii: "w") && at + 1 < end && bytes[at + 1] | 0x20 != byte
+        if !isLetter { break }
+      }
+      at += 1
+    }
+    return start..<at
   }
 
   /// Writes what may be syntax, and gives the place to go on at.

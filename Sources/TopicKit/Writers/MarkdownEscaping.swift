@@ -100,26 +100,30 @@ extension MarkdownEscaping {
 
 extension MarkdownEscaping {
   /// The length of the longest fence that lines of code begin with: theirs must be longer.
-  static func longestFence(_ mark: UInt8, in code: ContiguousArray<UInt8>.SubSequence) -> Int {
+  static func longestFence(_ mark: UInt8, in code: Span<UInt8>) -> Int {
     var longest = 2
-    var run = 0
-    var indentation = 0
-    var isStart = true
-    for byte in code {
-      if byte == UInt8(ascii: "\n") {
-        run = 0
-        indentation = 0
-        isStart = true
-      } else if isStart, byte == mark {
-        run += 1
-        longest = max(longest, run)
-      } else if isStart, run == 0, byte == UInt8(ascii: " "), indentation < 3 {
-        indentation += 1
-      } else {
-        isStart = false
-      }
+    var index = 0
+    while index < code.count {
+      let indented = min(index + 3, code.count)
+      while index < indented, code[index] == UInt8(ascii: " ") { index += 1 }
+      let start = index
+      while index < code.count, code[index] == mark { index += 1 }
+      longest = max(longest, index - start)
+      index = lineEnd(in: code, from: index) + 1
     }
     return longest
+  }
+}
+
+extension MarkdownEscaping {
+  /// The first line feed from a place on; the end where there is none.
+  private static func lineEnd(in code: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while let end = ByteScan.line(in: code, from: index).end {
+      if code[end] == UInt8(ascii: "\n") { return end }
+      index = end + 1
+    }
+    return code.count
   }
 }
 
@@ -269,6 +273,10 @@ extension MarkdownEscaping {
     text: Range<Int>,
     destination: Range<Int>
   ) -> Bool {
+    // `mailto:` at the most is before the text.
+    guard destination.count == text.count || destination.count == text.count + 7 else {
+      return false
+    }
     var link: ContiguousArray<UInt8> = [UInt8(ascii: "<")]
     link.append(contentsOf: bytes[text])
     link.append(UInt8(ascii: ">"))

@@ -4,6 +4,7 @@
 extension MarkdownLeaf {
   /// Whether emphasis stands inside an image.
   var hasEmphasisInImage: Bool {
+    guard hasDelimiters, hasLinks else { return false }
     var imageEnd = -1
     for (index, item) in items.enumerated() {
       if item.kind == .linkStart, item.element == .image { imageEnd = max(imageEnd, item.partner) }

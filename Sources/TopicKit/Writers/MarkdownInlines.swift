@@ -12,7 +12,8 @@ struct MarkdownInlines: Sendable {
   /// How many links are: mail addresses are found in images too.
   var openLinks = 0
   private var delimiters = MarkdownDelimiters()
-  private var marks: [UInt8: Int] = [:]
+  /// The delimiters of the composed leaf, counted where that is asked for.
+  private var marks: [UInt8: Int]?
 
   init(isGFM: Bool) { self.isGFM = isGFM }
 
@@ -23,8 +24,8 @@ struct MarkdownInlines: Sendable {
   ///   - isOneLine: Whether it cannot hold a line ending: a heading after `#`, a cell.
   mutating func compose(_ source: inout MarkdownLeaf, isOneLine: Bool) {
     swap(&leaf, &source)
-    out.removeAll(keepingCapacity: true)
-    rawLines.removeAll(keepingCapacity: true)
+    out.removeAllKeepingRoom()
+    rawLines.removeAllKeepingRoom()
     linkDepth = 0
     openLinks = 0
     if isOneLine { leaf.joinLines() }
@@ -32,12 +33,17 @@ struct MarkdownInlines: Sendable {
     delimiters.choose(in: &leaf)
     rules = TextRules(leaf, isGFM: isGFM)
     for index in leaf.items.indices { write(index) }
-    marks = [:]
-    for byte in out where TextRules.isMark(byte, isGFM: isGFM) { marks[byte, default: 0] += 1 }
+    marks = nil
   }
 
   /// How many of these delimiters the composed leaf has.
-  func count(of mark: UInt8) -> Int { marks[mark] ?? 0 }
+  mutating func count(of mark: UInt8) -> Int {
+    if let marks { return marks[mark] ?? 0 }
+    var counts: [UInt8: Int] = [:]
+    for byte in out where TextRules.isMark(byte, isGFM: isGFM) { counts[byte, default: 0] += 1 }
+    marks = counts
+    return counts[mark] ?? 0
+  }
 
   private mutating func write(_ index: Int) {
     let item = leaf.items[index]
@@ -89,10 +95,29 @@ extension MarkdownInlines {
   /// A code span: as many backticks as no run inside has, and blanks where its own ends would
   /// touch them or be taken for such blanks.
   private mutating func writeCode(_ range: Range<Int>) {
+    let length = codeFence(range)
+    let isPadded = needsPadding(range)
+    for _ in 0..<length { out.append(UInt8(ascii: "`")) }
+    if isPadded { out.append(UInt8(ascii: " ")) }
+    let start = out.count
+    let bytes = leaf.bytes
+    out.append(contentsOf: bytes.span.extracting(range))
+    // A line ending in a code span reads as a space.
+    for index in start..<out.count where out[index] == 0x0A || out[index] == 0x0D {
+      out[index] = 0x20
+    }
+    if isPadded { out.append(UInt8(ascii: " ")) }
+    for _ in 0..<length { out.append(UInt8(ascii: "`")) }
+  }
+
+  /// The length of the shortest run of backticks that code does not have.
+  private func codeFence(_ range: Range<Int>) -> Int {
+    let code = leaf.bytes.span.extracting(range)
+    guard code.indices.contains(where: { code[$0] == UInt8(ascii: "`") }) else { return 1 }
     var lengths: Set<Int> = []
     var run = 0
-    for index in range {
-      if leaf.bytes[index] == UInt8(ascii: "`") {
+    for index in code.indices {
+      if code[index] == UInt8(ascii: "`") {
         run += 1
       } else if run > 0 {
         lengths.insert(run)
@@ -102,16 +127,7 @@ extension MarkdownInlines {
     if run > 0 { lengths.insert(run) }
     var length = 1
     while lengths.contains(length) { length += 1 }
-    let isPadded = needsPadding(range)
-    for _ in 0..<length { out.append(UInt8(ascii: "`")) }
-    if isPadded { out.append(UInt8(ascii: " ")) }
-    for index in range {
-      let byte = leaf.bytes[index]
-      // A line ending in a code span reads as a space.
-      out.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
-    }
-    if isPadded { out.append(UInt8(ascii: " ")) }
-    for _ in 0..<length { out.append(UInt8(ascii: "`")) }
+    return length
   }
 
   private func needsPadding(_ range: Range<Int>) -> Bool {
@@ -175,6 +191,7 @@ extension MarkdownLeaf {
       case .softBreak:
         // A line feed in a text is written as a reference, and reads as the break did.
         items[index].kind = .literal
+        noteText(TextClass.other)
       default: break
       }
     }

@@ -36,13 +36,25 @@ struct MarkdownLeaf: Sendable {
   var bytes: ContiguousArray<UInt8> = []
   var items: ContiguousArray<Item> = []
   private var open: ContiguousArray<Int> = []
+  /// What the texts hold, as ``TextClass`` has it.
+  private(set) var textClasses: UInt8 = 0
+  /// Whether it has delimiters of emphasis.
+  private(set) var hasDelimiters = false
+  /// Whether it has links or images.
+  private(set) var hasLinks = false
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// Notes classes of bytes that texts have.
+  mutating func noteText(_ classes: UInt8) { textClasses |= classes }
+
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    bytes.removeAllKeepingRoom()
+    items.removeAllKeepingRoom()
+    open.removeAllKeepingRoom()
+    textClasses = 0
+    hasDelimiters = false
+    hasLinks = false
   }
 }
 
@@ -69,9 +81,11 @@ extension MarkdownLeaf {
     switch element {
     case .emphasis, .strong, .strikethrough:
       open.append(items.count)
+      hasDelimiters = true
       items.append(Item(kind: .open, bytes: none, element: element))
     case .link, .image:
       open.append(items.count)
+      hasLinks = true
       items.append(Item(kind: .linkStart, bytes: none, element: element))
     case .codeSpan: items.append(Item(kind: .code, bytes: none, element: element))
     case .footnoteReference: items.append(Item(kind: .footnote, bytes: none, element: element))
@@ -112,9 +126,14 @@ extension MarkdownLeaf {
   private mutating func take(_ kind: MarkdownEvent.TextKind, _ payload: Span<UInt8>) {
     let range = append(payload)
     switch kind {
-    case .literal: add(.literal, range)
+    case .literal:
+      textClasses |= TextClass.classes(of: payload)
+      add(.literal, range)
     // Code outside a code span is no event of a parser; it is text then.
-    case .code: add(items.last?.kind == .code ? .code : .literal, range)
+    case .code:
+      let isText = items.last?.kind != .code
+      if isText { textClasses |= TextClass.classes(of: payload) }
+      add(isText ? .literal : .code, range)
     case .html: add(.html, range)
     case .softBreak: add(.softBreak, range)
     case .hardBreak: add(.hardBreak, range)

@@ -32,13 +32,23 @@ struct MarkdownLines: Sendable {
 extension MarkdownLines {
   /// Opens a container.
   mutating func open(marker: [UInt8], continuation: [UInt8]) {
+    open(marker: marker)
+    prefix.append(contentsOf: continuation)
+  }
+
+  /// Opens a container whose lines are indented.
+  mutating func open(marker: [UInt8], indentation: Int) {
+    open(marker: marker)
+    for _ in 0..<indentation { prefix.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func open(marker: [UInt8]) {
     if !hasLead {
       lead.append(contentsOf: prefix)
       hasLead = true
     }
     lead.append(contentsOf: marker)
     lengths.append(prefix.count)
-    prefix.append(contentsOf: continuation)
   }
 
   /// Closes the innermost container; one that nothing was written in leaves its marker.
@@ -87,14 +97,14 @@ extension MarkdownLines {
     lineStart = output.count
     if hasLead {
       output.append(contentsOf: lead)
-      lead.removeAll(keepingCapacity: true)
+      lead.removeLast(lead.count)
       hasLead = false
-    } else {
+    } else if !prefix.isEmpty {
       output.append(contentsOf: prefix)
     }
     contentStart = output.count
     omitsBlankLine = false
-    closedQuote.removeAll(keepingCapacity: true)
+    if !closedQuote.isEmpty { closedQuote.removeLast(closedQuote.count) }
   }
 
   /// Begins a line that continues a paragraph.
@@ -143,6 +153,18 @@ extension MarkdownLines {
     beginLine()
     endLine()
     prefix = open
+    return true
+  }
+
+  /// Writes lines, each with or without its ending only where it is the last.
+  ///
+  /// - Returns: Whether they were written: they are not where lines have a prefix.
+  mutating func write(unprefixed text: Span<UInt8>) -> Bool {
+    guard !hasLead, prefix.isEmpty else { return false }
+    output.append(contentsOf: text)
+    if text.count > 0, text[text.count - 1] != UInt8(ascii: "\n") {
+      output.append(UInt8(ascii: "\n"))
+    }
     return true
   }
 

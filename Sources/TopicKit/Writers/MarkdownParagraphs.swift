@@ -5,7 +5,7 @@ extension MarkdownWriter {
     openLeaf = .none
     if leaf.isEmpty { return }
     inlines.compose(&leaf, isOneLine: false)
-    let start = ParagraphStart(place, inlines, behind: lines.leadingMark)
+    let start = ParagraphStart(place, rawText, behind: lines.leadingMark)
     beginBlock(isText: true)
     containers[containers.count - 1].hasParagraph = true
     writeLines(start, mayBeLazy: true)
@@ -17,7 +17,7 @@ extension MarkdownWriter {
     if leaf.hasLineEnding, level <= 2 {
       // Only a setext heading holds line breaks.
       inlines.compose(&leaf, isOneLine: false)
-      let start = ParagraphStart(place, inlines, behind: lines.leadingMark)
+      let start = ParagraphStart(place, rawText, behind: lines.leadingMark)
       beginBlock(isText: true)
       writeLines(start, mayBeLazy: false)
       lines.write(line: (level == 1 ? "===" : "---").utf8)
@@ -29,10 +29,11 @@ extension MarkdownWriter {
     for _ in 0..<min(max(level, 1), 6) { lines.output.append(UInt8(ascii: "#")) }
     if !inlines.out.isEmpty { lines.output.append(UInt8(ascii: " ")) }
     let protection = MarkdownEscaping.headingProtection(inlines.out.span)
-    for (index, byte) in inlines.out.enumerated() {
-      if index == protection { lines.output.append(UInt8(ascii: "\\")) }
-      lines.output.append(byte)
-    }
+    let text = inlines.out
+    let end = protection ?? text.count
+    lines.output.append(contentsOf: text.span.extracting(0..<end))
+    if protection != nil { lines.output.append(UInt8(ascii: "\\")) }
+    lines.output.append(contentsOf: text.span.extracting(end..<text.count))
     lines.endLine()
   }
 }
@@ -48,14 +49,19 @@ struct ParagraphStart {
   /// The bullet right before it, which could be the first mark of a thematic break.
   var bullet: UInt8?
 
-  init(_ place: MarkdownWriter.Container, _ inlines: MarkdownInlines, behind mark: UInt8?) {
+  /// Makes it for a place, and for a text that begins with raw HTML; `nil` for any other.
+  init(
+    _ place: MarkdownWriter.Container,
+    _ rawText: ContiguousArray<UInt8>?,
+    behind mark: UInt8?
+  ) {
     // A number's `.` or `)` is no mark of a thematic break.
     bullet = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") ? mark : nil
     let isStart = place.isEmpty && !place.isMarked
     isItemStart = place.kind == .item && isStart
     isQuoteStart = place.kind == .quote && isStart
-    if inlines.rawLines.first == 0 {
-      let line = ContiguousArray(inlines.out.prefix { $0 != UInt8(ascii: "\n") })
+    if let rawText {
+      let line = ContiguousArray(rawText.prefix { $0 != UInt8(ascii: "\n") })
       isGuarded = HTMLBlock.scanStart(line.span, at: 0, interruptsParagraph: false) != nil
     }
   }
@@ -64,6 +70,9 @@ struct ParagraphStart {
 // MARK: - Lines of a paragraph
 
 extension MarkdownWriter {
+  /// The composed text, where it begins with raw HTML.
+  private var rawText: ContiguousArray<UInt8>? { inlines.rawLines.first == 0 ? inlines.out : nil }
+
   /// Writes the composed lines, each kept from being another block.
   private mutating func writeLines(_ start: ParagraphStart, mayBeLazy: Bool) {
     let text = inlines.out
@@ -86,12 +95,12 @@ extension MarkdownWriter {
         lines.output.append(contentsOf: "    ".utf8)
       }
       let escaped = isRaw ? lineStart..<lineStart : protectedBytes(text, lineStart, protection)
-      lines.output.append(contentsOf: text[lineStart..<escaped.lowerBound])
+      lines.output.append(contentsOf: text.span.extracting(lineStart..<escaped.lowerBound))
       for index in escaped {
         lines.output.append(UInt8(ascii: "\\"))
         lines.output.append(text[index])
       }
-      lines.output.append(contentsOf: text[escaped.upperBound..<lineEnd])
+      lines.output.append(contentsOf: text.span.extracting(escaped.upperBound..<lineEnd))
       lines.endLine()
       if lineEnd == text.count { return }
       lineStart = lineEnd + 1
@@ -100,7 +109,7 @@ extension MarkdownWriter {
 
   /// The bytes to escape: one, but a whole run of delimiters that would be another run, with
   /// other sides, without its first.
-  private func protectedBytes(
+  private mutating func protectedBytes(
     _ text: ContiguousArray<UInt8>,
     _ lineStart: Int,
     _ protection: Int?

@@ -13,14 +13,19 @@ struct TextRules: Sendable {
 
   init() {}
 
+  /// Finds what the bytes in a leaf's texts hang on; what no text has is not looked for.
   init(_ leaf: MarkdownLeaf, isGFM: Bool) {
-    hasDelimiters = leaf.items.contains { $0.kind == .open }
-    findGreater(in: leaf)
-    findBackticks(in: leaf)
-    var brackets = BareBrackets(isGFM: isGFM)
-    brackets.find(in: leaf)
-    escapedBrackets = brackets.escaped
-    if !hasDelimiters { findPairs(in: leaf, isGFM: isGFM) }
+    // Some were written as tags.
+    hasDelimiters = leaf.hasDelimiters && leaf.items.contains { $0.kind == .open }
+    let texts = leaf.textClasses
+    if texts & TextClass.less != 0 { findGreater(in: leaf) }
+    if texts & TextClass.backtick != 0 { findBackticks(in: leaf) }
+    if texts & TextClass.bracket != 0 {
+      var brackets = BareBrackets(isGFM: isGFM)
+      brackets.find(in: leaf)
+      escapedBrackets = brackets.escaped
+    }
+    if !hasDelimiters, texts & TextClass.mark != 0 { findPairs(in: leaf, isGFM: isGFM) }
   }
 
   /// Whether runs of this delimiter could be emphasis.
@@ -45,8 +50,6 @@ struct TextRules: Sendable {
   }
 
   private mutating func findBackticks(in leaf: MarkdownLeaf) {
-    guard leaf.bytes.contains(UInt8(ascii: "`")) || leaf.items.contains(where: { $0.kind == .code })
-    else { return }
     var runs = 0
     for item in leaf.items {
       // Code spans bind tighter than links: the backticks of a target count too.

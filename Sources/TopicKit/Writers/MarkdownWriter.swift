@@ -56,6 +56,9 @@ extension MarkdownWriter {
   /// The Markdown so far that was not taken: blocks, each with the ending of its last line.
   public var output: [UInt8] { lines.output }
 
+  /// How many bytes ``output`` has.
+  package var outputCount: Int { lines.output.count }
+
   /// Gives ``output`` away; what is written from now on continues it.
   public mutating func takeOutput() -> [UInt8] {
     let taken = lines.output

@@ -176,6 +176,44 @@ struct DigestLadderTests {
     )
   }
 
+  @Test("of a digest has one line of each kind, and ends where that of the page does")
+  func again() throws {
+    let steps = try ladder(everything)
+    for step in steps {
+      let again = try ladder(step)
+      #expect(again.first == step)
+      #expect(again.last == steps.last)
+      for line in ["Left out to keep", "More variants, left out to keep"] {
+        #expect(again.allSatisfy { $0.split(separator: "\n").count { $0.hasPrefix(line) } <= 1 })
+      }
+    }
+  }
+
+  @Test(
+    "takes over what an earlier digest left out, and says nothing twice",
+    arguments: [
+      ("Ring, Old, more.", "Ring, Old, more, History, More."),
+      ("the rest of History, Oil (History), Old.", "Old, History, More."),
+      ("History, Old, Old.", "Old, History, More."),
+      ("3 parts.", "3 parts, History, More."),
+    ]
+  )
+  func merging(line: String, expected: String) throws {
+    let opening = "Left out to keep this file short: "
+    let text = "# A\n\nB.\n\n## History\n\nIt is long.\n\n## More\n\nText.\n\n"
+    let steps = try ladder(text + opening + line + "\n")
+    let digest = steps.first { !$0.contains("It is long") }
+    #expect(digest == "# A\n\nB.\n\n\(opening)\(expected)\n")
+    let count = line == "3 parts." ? 5 : expected.split(separator: ",").count
+    #expect(steps.last == "# A\n\nB.\n\n\(opening)\(count) parts.\n")
+  }
+
+  @Test("keeps what only begins like that line")
+  func noLine() throws {
+    let page = "# A\n\nB.\n\n## C\n\nLeft out to keep this file short: this\nand *that*.\n"
+    #expect(try ladder(page).last == "# A\n\nB.\n\nLeft out to keep this file short: C.\n")
+  }
+
   @Test("names a variant that its platform's section takes with it")
   func platforms() throws {
     let text = try ladder(gaugePage, ["ladder": "platforms"])[1]

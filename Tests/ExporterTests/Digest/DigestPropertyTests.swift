@@ -158,6 +158,15 @@ struct DigestPropertyTests {
       try #require(try variants(of: text) == all, "\(seed): \(budget)\n\(text)")
       let again = try digest(text)
       try #require(again == text, "\(seed): \(budget)")
+      let second = try fitting {
+        try digest(text, budget: "\(size(text) * 2 / 3)\(unit)", values)
+      }
+      if let second {
+        try #require(size(second) <= size(text) * 2 / 3, "\(seed): \(budget), again")
+        try #require(try variants(of: second) == all, "\(seed): \(budget), again\n\(second)")
+        let lines = second.split(separator: "\n").count { $0.hasPrefix("Left out to keep") }
+        try #require(lines <= 1, "\(seed): \(budget), again\n\(second)")
+      }
       let lost = missing(of: last, in: text)
       try #require(lost.isEmpty, "\(seed): \(budget) has no \(lost)\n\(text)")
       try #require(missing(of: text, in: whole).isEmpty, "\(seed): \(budget)")

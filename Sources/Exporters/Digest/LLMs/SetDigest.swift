@@ -13,7 +13,14 @@ struct SetDigest: Sendable {
   static let keys = ["budget", "profile", "ladder"]
 
   static var descriptions: [OptionDescription] {
-    DigestSettings.descriptions.filter { keys.contains($0.key) }
+    let others = DigestSettings.descriptions.filter { keys.contains($0.key) && $0.key != "budget" }
+    let budget = OptionDescription(
+      "budget",
+      "SIZE",
+      "the most of a page, as for digest: 6000, 6KB, 6KiB, 6000c or 1200t; the set itself has no "
+        + "limit, as total-budget is for digest alone"
+    )
+    return [budget] + others
   }
 
   /// Whether pages may lack sections that they have.

@@ -24,7 +24,11 @@ struct SkillSettings: Sendable {
       OptionDescription("license", "TEXT", "its license"),
       OptionDescription("compatibility", "TEXT", "what it needs; at most 500 characters"),
       OptionDescription("version", "TEXT", "its version, for the metadata"),
-      OptionDescription("archive", "zip|skill", "write NAME.zip or NAME.skill beside the folder"),
+      OptionDescription(
+        "archive",
+        "yes|no|zip|skill",
+        "write NAME.zip (yes, zip) or NAME.skill beside the folder; default: no"
+      ),
     ] + SetDigest.descriptions
 
   init(_ options: ExportOptions) throws(ExportError) {
@@ -45,10 +49,21 @@ struct SkillSettings: Sendable {
     }
     self.others = others
     version = try Self.text("version", in: options, upTo: 100)
-    archive = options.values["archive"]
+    archive = try Self.archive(options.values["archive"])
     epoch = options.epoch
-    if let archive, !["zip", "skill"].contains(archive) {
-      throw ExportError(.badOption, "archive does not take '\(archive)'; it takes zip or skill")
+  }
+
+  /// The ending of the archive; as for other formats, `yes` asks for the usual one.
+  private static func archive(_ value: String?) throws(ExportError) -> String? {
+    switch value {
+    case nil, "no", "false": return nil
+    case "yes", "true", "zip": return "zip"
+    case "skill": return "skill"
+    case let value?:
+      throw ExportError(
+        .badOption,
+        "archive does not take '\(value)'; it takes yes, no, zip or skill"
+      )
     }
   }
 

@@ -109,6 +109,26 @@ extension TokenProfile {
     return scanner.weight
   }
 
+  /// Weighs parts of a text, each as ``weight(of:)`` does.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, UTF-8.
+  ///   - ranges: Where the parts lie.
+  /// - Returns: The weight of each part.
+  /// - Complexity: O(*n*) in the bytes of the parts.
+  func weights(of bytes: [UInt8], in ranges: [Range<Int>]) -> [TokenWeight] {
+    if isExact { return ranges.map { TokenWeight(thousandths: Int64($0.count) * 1000) } }
+    var scanner = TokenScanner(weights)
+    let text = bytes[...]
+    let span = text.span
+    var before = TokenWeight.zero
+    return ranges.map { range in
+      scanner.scan(span.extracting(range))
+      defer { before = scanner.weight }
+      return scanner.weight - before
+    }
+  }
+
   /// Estimates the tokens of what weighs so much.
   public func estimate(for weight: TokenWeight) -> TokenEstimate {
     let expected = Int(clamping: (weight.thousandths + 500) / 1000)

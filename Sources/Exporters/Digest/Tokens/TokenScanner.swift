@@ -15,21 +15,24 @@ struct TokenScanner {
 
   init(_ weights: TokenWeights) { self.weights = weights }
 
-  /// Weighs a text, UTF-8.
+  /// Weighs a text that begins a line, UTF-8.
   mutating func scan(_ bytes: Span<UInt8>) {
+    run = .start
+    let weights = weights.table[...]
+    let table = weights.span
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        index = word(in: bytes, at: index)
-      case 0x20, 0x09: index = blanks(in: bytes, at: index)
+        index = word(in: bytes, at: index, table)
+      case 0x20, 0x09: index = blanks(in: bytes, at: index, table)
       case 0x0A, 0x0D:
-        lineEnd(byte)
+        lineEnd(byte, table)
         index += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): index = digits(in: bytes, at: index)
-      case 0x21...0x7E: index = marks(in: bytes, at: index)
-      default: index = others(in: bytes, at: index)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): index = digits(in: bytes, at: index, table)
+      case 0x21...0x7E: index = marks(in: bytes, at: index, table)
+      default: index = others(in: bytes, at: index, table)
       }
     }
   }
@@ -38,7 +41,13 @@ struct TokenScanner {
     weight.thousandths &+= Int64(truncatingIfNeeded: thousandths)
   }
 
-  private mutating func add(_ single: TokenWeights.Single) { add(weights[single]) }
+  private mutating func add(_ single: TokenWeights.Single, _ table: Span<Int32>) {
+    add(Self.weight(single, table))
+  }
+
+  private static func weight(_ single: TokenWeights.Single, _ table: Span<Int32>) -> Int64 {
+    Int64(table[TokenWeights.singles + single.rawValue])
+  }
 }
 
 // MARK: - Words
@@ -56,9 +65,9 @@ extension TokenScanner {
   /// No letter before: the row of pairs for the first one.
   private static let noLetter = 26
 
-  private mutating func word(in bytes: Span<UInt8>, at start: Int) -> Int {
+  private mutating func word(in bytes: Span<UInt8>, at start: Int, _ table: Span<Int32>) -> Int {
     let blank = run == .blanks ? 1 : 0
-    if run == .digits { add(.digitLetter) }
+    if run == .digits { add(.digitLetter, table) }
     run = .word
     var index = start
     var last = Self.noLetter
@@ -67,73 +76,81 @@ extension TokenScanner {
     var sum: Int64 = 0
     while index < bytes.count {
       let byte = bytes[index]
-      let letter = Int(byte | 0x20) - 0x61
-      if letter < 0 || letter >= 26 || byte >= 0x80 {
+      if byte &- 0x61 < 26 {
+        if piece.capitals > 1 {
+          // The last capital begins a word of its own: HTTP, Server.
+          sum &+= Self.weight(ofPiece: piece.row, piece.length - 1, table)
+          piece = Piece(row: 2, length: 1, capitals: 0)
+        }
+        let first = index
+        var letter = Int(byte &- 0x61)
+        repeat {
+          sum &+= Int64(table[TokenWeights.pairs + (last << 5 | letter)])
+          last = letter
+          index += 1
+          if index == bytes.count { break }
+          letter = Int(bytes[index] &- 0x61)
+        } while letter < 26
+        piece.length += index - first
+        piece.capitals = 0
+      } else if byte &- 0x41 < 26 {
+        if piece.length > 0, piece.capitals == 0 {
+          sum &+= Self.weight(ofPiece: piece.row, piece.length, table)
+          piece = Piece(row: 2, length: 1, capitals: 1)
+          last = Self.noLetter
+        } else {
+          piece.capitals += 1
+          piece.length += 1
+          piece.row = (piece.capitals > 1 ? 4 : 2) + (piece.row & 1)
+        }
+        let letter = Int(byte &- 0x41)
+        sum &+= Int64(table[TokenWeights.pairs + (last << 5 | letter)])
+        last = letter
+        index += 1
+      } else {
         guard byte >= 0xC3, byte < 0xF0 else { break }
         let scalar = Self.scalar(in: bytes, at: index)
         guard TokenScript(scalar.value) == .latin else { break }
-        sum &+= Int64(weights.scripts[1])
+        sum &+= Int64(table[TokenWeights.scripts + 1])
         piece.length += 1
         piece.capitals = 0
         last = Self.noLetter
         index += scalar.length
-        continue
       }
-      if byte >= 0x61 {
-        if piece.capitals > 1 {
-          // The last capital begins a word of its own: HTTP, Server.
-          sum &+= pieceWeight(piece.row, piece.length - 1)
-          piece = Piece(row: 2, length: 2, capitals: 0)
-        } else {
-          piece.length += 1
-          piece.capitals = 0
-        }
-      } else if piece.length > 0, piece.capitals == 0 {
-        sum &+= pieceWeight(piece.row, piece.length)
-        piece = Piece(row: 2, length: 1, capitals: 1)
-        last = Self.noLetter
-      } else {
-        piece.capitals += 1
-        piece.length += 1
-        piece.row = (piece.capitals > 1 ? 4 : 2) + (piece.row & 1)
-      }
-      sum &+= Int64(weights.pairs[last << 5 | letter])
-      last = letter
-      index += 1
     }
-    add(sum &+ pieceWeight(piece.row, piece.length))
+    add(sum &+ Self.weight(ofPiece: piece.row, piece.length, table))
     return index
   }
 
-  private func pieceWeight(_ row: Int, _ length: Int) -> Int64 {
-    Int64(weights.pieces[row * 17 + min(length, 16)])
+  private static func weight(ofPiece row: Int, _ length: Int, _ table: Span<Int32>) -> Int64 {
+    Int64(table[TokenWeights.pieces + row * 17 + min(length, 16)])
   }
 }
 
 // MARK: - Other runs
 
 extension TokenScanner {
-  private mutating func digits(in bytes: Span<UInt8>, at start: Int) -> Int {
-    if run == .blanks { add(.spaceDigit) }
-    if run == .word { add(.letterDigit) }
+  private mutating func digits(in bytes: Span<UInt8>, at start: Int, _ table: Span<Int32>) -> Int {
+    if run == .blanks { add(.spaceDigit, table) }
+    if run == .word { add(.letterDigit, table) }
     run = .digits
     var index = start
     while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
     let count = Int64(index - start)
-    add(.digitRun)
-    add(weights[.digit] &* count &+ weights[.digitChunk] &* ((count + 2) / 3))
+    add(.digitRun, table)
+    add(Self.weight(.digit, table) &* count &+ Self.weight(.digitChunk, table) &* ((count + 2) / 3))
     return index
   }
 
-  private mutating func marks(in bytes: Span<UInt8>, at start: Int) -> Int {
-    add(weights.marks[(run == .blanks ? 128 : 0) + Int(bytes[start])])
+  private mutating func marks(in bytes: Span<UInt8>, at start: Int, _ table: Span<Int32>) -> Int {
+    add(table[TokenWeights.marks + (run == .blanks ? 128 : 0) + Int(bytes[start])])
     run = .marks
     var index = start + 1
     while index < bytes.count {
       let mark = bytes[index]
       switch mark {
       case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
-        add(weights.marks[(mark == bytes[index - 1] ? 384 : 256) + Int(mark)])
+        add(table[TokenWeights.marks + (mark == bytes[index - 1] ? 384 : 256) + Int(mark)])
         index += 1
       default: return index
       }
@@ -141,19 +158,19 @@ extension TokenScanner {
     return index
   }
 
-  private mutating func blanks(in bytes: Span<UInt8>, at start: Int) -> Int {
+  private mutating func blanks(in bytes: Span<UInt8>, at start: Int, _ table: Span<Int32>) -> Int {
     var index = start
     var tabs: Int64 = 0
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 {
       if bytes[index] == 0x09 { tabs += 1 }
       index += 1
     }
-    if tabs > 0 { add(weights[.tab] &* tabs) }
+    if tabs > 0 { add(Self.weight(.tab, table) &* tabs) }
     let width = index - start
     if run == .start {
-      add(Self.indent(width))
+      add(Self.indent(width), table)
     } else if width > 1 {
-      add(weights[.blanks] &+ weights[.blank] &* Int64(width - 1))
+      add(Self.weight(.blanks, table) &+ Self.weight(.blank, table) &* Int64(width - 1))
     }
     run = .blanks
     return index
@@ -171,21 +188,21 @@ extension TokenScanner {
     }
   }
 
-  private mutating func lineEnd(_ byte: UInt8) {
+  private mutating func lineEnd(_ byte: UInt8, _ table: Span<Int32>) {
     switch run {
-    case .word: add(.lineEndWord)
-    case .digits: add(.lineEndDigit)
-    case .marks: add(.lineEndMark)
-    case .blanks: add(.lineEndBlank)
-    case .other: add(.lineEndOther)
-    case .start: if byte == 0x0A { add(.blankLine) }
+    case .word: add(.lineEndWord, table)
+    case .digits: add(.lineEndDigit, table)
+    case .marks: add(.lineEndMark, table)
+    case .blanks: add(.lineEndBlank, table)
+    case .other: add(.lineEndOther, table)
+    case .start: if byte == 0x0A { add(.blankLine, table) }
     }
-    if byte == 0x0D { add(.carriageReturn) }
+    if byte == 0x0D { add(.carriageReturn, table) }
     run = .start
   }
 
   /// Control characters, and what is outside of ASCII.
-  private mutating func others(in bytes: Span<UInt8>, at start: Int) -> Int {
+  private mutating func others(in bytes: Span<UInt8>, at start: Int, _ table: Span<Int32>) -> Int {
     run = .other
     var script: TokenScript?
     var index = start
@@ -193,15 +210,16 @@ extension TokenScanner {
       let byte = bytes[index]
       if byte < 0x80 {
         guard byte < 0x20 || byte == 0x7F, byte != 0x09, byte != 0x0A, byte != 0x0D else { break }
-        add(.control)
+        add(.control, table)
         script = nil
         index += 1
         continue
       }
       let scalar = Self.scalar(in: bytes, at: index)
       let next = TokenScript(scalar.value)
-      var sum = Int64(weights.scripts[next.rawValue * 2 + 1])
-      if next != script { sum += Int64(weights.scripts[next.rawValue * 2]) }
+      let row = TokenWeights.scripts + next.rawValue * 2
+      var sum = Int64(table[row + 1])
+      if next != script { sum += Int64(table[row]) }
       weight.thousandths &+= sum
       if !next.isMeasured { weight.unmeasured &+= sum }
       script = next

@@ -1,21 +1,28 @@
 /// The weights of a profile, in thousandths of a token, as the scanner looks them up.
-struct TokenWeights: Sendable {
-  /// Pieces of words, by ``TokenScanner/Piece`` and length: 17 a row, the first one unused.
-  private(set) var pieces: [Int32] = []
+///
+/// Profiles share them: a copy of one counts one reference.
+final class TokenWeights: Sendable {
+  /// All weights, one part behind the other.
+  let table: [Int32]
+
+  /// Where in the table pieces of words begin, by ``TokenScanner/Piece`` and length: 17 a row,
+  /// the first one unused.
+  static let pieces = 0
   /// Pairs of letters, by the first one and the second: 32 a row, the row 26 for no first one.
-  private(set) var pairs: [Int32] = []
+  static let pairs = pieces + 6 * 17
   /// ASCII marks, by where they stand and their code: 128 a row.
-  private(set) var marks: [Int32] = []
+  static let marks = pairs + 27 * 32
   /// What has a weight of its own, by ``Single``.
-  private(set) var singles: [Int32] = []
+  static let singles = marks + 4 * 128
   /// Scripts, by ``TokenScript``: a run and a scalar.
-  private(set) var scripts: [Int32] = []
+  static let scripts = singles + Single.allCases.count
+
   /// What an upper bound adds, in thousandths of the estimate.
-  private(set) var margin: Int64 = 0
+  let margin: Int64
   /// What an upper bound adds beside, in tokens.
-  private(set) var constant: Int64 = 0
+  let constant: Int64
   /// Whether the data had a number for each weight, and no other.
-  private(set) var isWhole = false
+  let isWhole: Bool
 
   /// Kinds of weight that are single numbers, in the order of the data.
   enum Single: Int, CaseIterable {
@@ -31,22 +38,22 @@ struct TokenWeights: Sendable {
     var numbers = Self.numbers(in: data)[...]
     margin = Int64(numbers.popFirst() ?? 0)
     constant = Int64(numbers.popFirst() ?? 0)
-    pieces = (0..<6).flatMap { _ in [0] + Self.take(16, from: &numbers) }
-    pairs = (0..<27).flatMap { _ in Self.take(26, from: &numbers) + Array(repeating: 0, count: 6) }
-    marks = (0..<4).flatMap { _ in
+    var table: [Int32] = []
+    for _ in 0..<6 { table += [0] + Self.take(16, from: &numbers) }
+    for _ in 0..<27 {
+      table += Self.take(26, from: &numbers) + Array(repeating: 0, count: 6)
+    }
+    for _ in 0..<4 {
       var row = [Int32](repeating: 0, count: 128)
       for code in 33..<127 where Self.isMark(code) {
         row[code] = numbers.popFirst() ?? 0
       }
-      return row
+      table += row
     }
-    singles = Self.take(Single.allCases.count, from: &numbers)
+    table += Self.take(Single.allCases.count, from: &numbers)
     isWhole = numbers.count == 2 * TokenScript.allCases.count
-    scripts = Self.take(2 * TokenScript.allCases.count, from: &numbers)
+    self.table = table + Self.take(2 * TokenScript.allCases.count, from: &numbers)
   }
-
-  /// The weight of a kind.
-  subscript(single: Single) -> Int64 { Int64(singles[single.rawValue]) }
 
   private static func take(_ count: Int, from numbers: inout ArraySlice<Int32>) -> [Int32] {
     let taken = Array(numbers.prefix(count))

@@ -221,6 +221,15 @@ struct LLMsExporterTests {
     }
   }
 
+  @Test("A set has no limit of its own, and says so", arguments: ["llms", "skill"])
+  func totalBudget(format: String) throws {
+    let formats = [LLMsExporter.format, SkillExporter.format]
+    let options = try #require(formats.first { $0.name == format }).options
+    #expect(!options.contains { $0.key == "total-budget" })
+    let budget = try #require(options.first { $0.key == "budget" })
+    #expect(budget.summary.hasSuffix("as total-budget is for digest alone"))
+  }
+
   @Test("For a platform no link leads to a section that was left out")
   func platform() throws {
     for platform in ["macOS", "watchOS"] as [Platform] {
