@@ -111,7 +111,10 @@ struct ManNames: Hashable, Sendable {
   }
 
   /// Whether a name is there already: man-db and the disk of a Mac know no case.
-  private func holds(_ name: String) -> Bool { all.contains { Self.isSame($0, name) } }
+  private func holds(_ name: String) -> Bool {
+    Self.isSame(own, name) || others.contains { Self.isSame($0, name) }
+      || apis.contains { Self.isSame($0, name) }
+  }
 }
 
 // MARK: - Rules
@@ -145,11 +148,20 @@ extension ManNames {
   }
 
   /// Whether two names are one but for the case of ASCII letters.
-  static func isSame(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count
+      && zip(one.utf8, other.utf8).allSatisfy { $0 == $1 || folded($0) == folded($1) }
+  }
 
   /// A name without the case of its ASCII letters.
-  static func folded(_ name: String) -> [UInt8] {
-    name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  static func folded(_ name: String) -> String {
+    // Of ASCII, as names are, the library makes it in one step.
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
+    return String(decoding: name.utf8.map(folded), as: UTF8.self)
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
   /// A text as a part of a name: lower case, what is not legal as `-`; empty for none.

@@ -66,7 +66,7 @@ extension ManPageName {
   /// The names of the topics whose ids hold what no id may, by id without case: each free, in
   /// the order of the ids, so that one run gives them whatever page asks.
   private static func oddNames(in catalog: inout CatalogReader) -> [String: String] {
-    var taken: Set<[UInt8]> = []
+    var taken: Set<String> = []
     var names: [String: String] = [:]
     for entry in catalog.entriesWithOddIDs() where !ManNames.isLegal(entry.id.rawValue) {
       let name = free(legal(entry.id.rawValue), among: taken, in: &catalog)
@@ -87,7 +87,7 @@ extension ManPageName {
 
   private static func free(
     _ base: String,
-    among taken: Set<[UInt8]>,
+    among taken: Set<String>,
     in catalog: inout CatalogReader
   ) -> String {
     var name = base

@@ -23,7 +23,7 @@ struct ManPlatformPages {
     in catalog: inout CatalogReader
   ) {
     let description = IndexDescription(topic).text ?? own.own
-    var taken: Set<[UInt8]> = []
+    var taken: Set<String> = []
     let platforms = Self.platforms(of: topic)
     if platforms.count > Self.limit {
       remarks.append(

@@ -75,6 +75,8 @@ public struct CatalogReader: Sendable {
   /// What was asked and what came out: the page depends on these answers alone.
   package private(set) var questions: Set<Question> = []
   private let isNoting: Bool
+  /// The topic that links were resolved for last, and its path.
+  private var last: (topic: TopicID, path: String?)?
 
   package enum Question: Hashable, Sendable {
     case entry(String)
@@ -168,12 +170,20 @@ public struct CatalogReader: Sendable {
     return .external
   }
 
+  /// The path of a topic: of one and the same, as long as its links are resolved.
+  private mutating func path(of topic: TopicID) -> String? {
+    if let last, last.topic == topic { return last.path }
+    let path = entry(topic)?.path
+    last = (topic, path)
+    return path
+  }
+
   /// The topic whose file a relative path leads to.
   private mutating func index(
     atPath destination: String,
     from topic: TopicID
   ) -> Int? {
-    guard let own = entry(topic)?.path, !own.isEmpty,
+    guard let own = path(of: topic), !own.isEmpty,
       let path = LinkTarget.path(of: destination, from: own)
     else { return nil }
     note(.path(path))

@@ -45,10 +45,15 @@ enum PlainTextWidth {
   /// The character at an index, and its length in bytes; U+FFFD of one byte where the bytes
   /// are no UTF-8.
   static func scalar(of text: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar, count: Int) {
+    scalar(of: text.span, at: index - text.startIndex)
+  }
+
+  /// The character at an index, and its bytes; bytes that are none are U+FFFD each.
+  static func scalar(of text: Span<UInt8>, at index: Int) -> (Unicode.Scalar, count: Int) {
     let lead = text[index]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
     let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    guard lead >= 0xC2, lead < 0xF5, index + count <= text.endIndex else { return ("\u{FFFD}", 1) }
+    guard lead >= 0xC2, lead < 0xF5, index + count <= text.count else { return ("\u{FFFD}", 1) }
     var value = UInt32(lead) & (0x7F >> UInt32(count))
     for offset in 1..<count {
       let byte = text[index + offset]

@@ -43,54 +43,94 @@ enum RoffEscaping {
     in place: Place = .line,
     to line: inout [UInt8]
   ) {
-    let text = RoffNormalForm.composed(text)
-    let start = text.startIndex
-    var index = start
-    while index < text.endIndex {
+    append(text.span, as: kind, in: place, to: &line)
+  }
+
+  /// Appends text as roff.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  static func append(
+    _ text: Span<UInt8>,
+    as kind: Kind,
+    in place: Place = .line,
+    to line: inout [UInt8]
+  ) {
+    if let composed = RoffNormalForm.composed(text)?[...] {
+      appendComposed(composed.span, as: kind, in: place, to: &line)
+    } else {
+      appendComposed(text, as: kind, in: place, to: &line)
+    }
+  }
+
+  private static func appendComposed(
+    _ text: Span<UInt8>,
+    as kind: Kind,
+    in place: Place,
+    to line: inout [UInt8]
+  ) {
+    var index = 0
+    while index < text.count {
       let byte = text[index]
-      if kind == .codeSpan, place == .line, byte > 0x20, index > start, text[index - 1] <= 0x20 {
+      if kind == .codeSpan, place == .line, byte > 0x20, index > 0, text[index - 1] <= 0x20 {
         // No hyphenation: `accessibil-ityReduceMotion` is not what the page says. Whether the
         // first word goes on from what is before, the caller knows.
         line.append(contentsOf: #"\%"#.utf8)
       }
       let plain = plainEnd(of: text, from: index, as: kind, in: place)
       if plain > index {
-        line.append(contentsOf: text[index..<plain])
+        line.append(contentsOf: text.extracting(index..<plain))
         index = plain
       } else if byte < 0x80 {
         appendASCII(at: index, of: text, as: kind, in: place, to: &line)
         index += 1
       } else {
-        let (scalar, length) = PlainTextWidth.scalar(of: text, at: index)
-        appendCharacter(scalar.value, as: kind, to: &line)
-        index += length
-        if kind == .prose, isIdeograph(scalar), index < text.endIndex,
-          isIdeograph(PlainTextWidth.scalar(of: text, at: index).0)
-        {
-          // Groff breaks lines at blanks alone; a Chinese or Japanese paragraph has none.
-          line.append(contentsOf: #"\:"#.utf8)
-        }
+        index += appendCharacter(at: index, of: text, as: kind, to: &line)
       }
     }
   }
 
+  /// Appends what is not ASCII, and says how many bytes that was.
+  private static func appendCharacter(
+    at index: Int,
+    of text: Span<UInt8>,
+    as kind: Kind,
+    to line: inout [UInt8]
+  ) -> Int {
+    let (scalar, length) = PlainTextWidth.scalar(of: text, at: index)
+    appendCharacter(scalar.value, as: kind, to: &line)
+    let next = index + length
+    if kind == .prose, isIdeograph(scalar), next < text.count,
+      isIdeograph(PlainTextWidth.scalar(of: text, at: next).0)
+    {
+      // Groff breaks lines at blanks alone; a Chinese or Japanese paragraph has none.
+      line.append(contentsOf: #"\:"#.utf8)
+    }
+    return length
+  }
+
+  /// Whether an ASCII byte always stands for itself: letters, digits and
+  /// `!#$%&()*+,/:;<=>?@[]_{|}`, a bit each.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    let word: UInt64 = byte < 64 ? 0xFFFF9F7A_00000000 : 0x3FFFFFFE_AFFFFFFF
+    return byte < 0x80 && word >> UInt64(byte & 63) & 1 != 0
+  }
+
   /// The end of the bytes at an index that stand for themselves: most of a text.
   private static func plainEnd(
-    of text: ArraySlice<UInt8>,
+    of text: Span<UInt8>,
     from start: Int,
     as kind: Kind,
     in place: Place
   ) -> Int {
     var index = start
-    while index < text.endIndex {
-      switch text[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("), UInt8(ascii: ")"),
-        UInt8(ascii: "*")...UInt8(ascii: ","), UInt8(ascii: "/"),
-        UInt8(ascii: ":")...UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"),
-        UInt8(ascii: "_"), UInt8(ascii: "{")...UInt8(ascii: "}"), UInt8(ascii: "!"),
-        UInt8(ascii: "#")...UInt8(ascii: "&"):
-        break
+    while index < text.count {
+      let byte = text[index]
+      if isPlain(byte) {
+        index += 1
+        continue
+      }
+      switch byte {
       case 0x20:
         // In prose only behind what is no blank, of which the run has one.
         guard kind == .codeLine || kind == .prose && index > start && text[index - 1] > 0x20
@@ -108,7 +148,7 @@ enum RoffEscaping {
 
   private static func appendASCII(
     at index: Int,
-    of text: ArraySlice<UInt8>,
+    of text: Span<UInt8>,
     as kind: Kind,
     in place: Place,
     to line: inout [UInt8]
@@ -133,7 +173,7 @@ enum RoffEscaping {
     case UInt8(ascii: "^"): line.append(contentsOf: #"\(ha"#.utf8)  // else U+02C6
     case UInt8(ascii: "~"): line.append(contentsOf: #"\(ti"#.utf8)  // else U+02DC
     case UInt8(ascii: "."):
-      let isFirst = index > text.startIndex ? text[index - 1] <= 0x20 : isFresh(line)
+      let isFirst = index > 0 ? text[index - 1] <= 0x20 : isFresh(line)
       if kind == .prose, isFirst {
         // A viewer that fills lines anew, or a tool that wraps the source, would see a macro.
         line.append(contentsOf: #"\&"#.utf8)
@@ -253,9 +293,9 @@ extension RoffEscaping {
 
 extension RoffEscaping {
   /// Whether letters stand on both sides.
-  static func isInWord(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
-    index > text.startIndex && isLetter(text[index - 1])
-      && index + 1 < text.endIndex && isLetter(text[index + 1])
+  static func isInWord(_ index: Int, in text: Span<UInt8>) -> Bool {
+    index > 0 && isLetter(text[index - 1])
+      && index + 1 < text.count && isLetter(text[index + 1])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -38,7 +38,7 @@ extension RoffEscaping {
     var scalars = String.UnicodeScalarView()
     let start = String(text.unicodeScalars.prefix(2000))
     let composed = String(
-      decoding: RoffNormalForm.composed(Array(start.utf8)[...]),
+      decoding: RoffNormalForm.composed(of: Array(start.utf8)),
       as: UTF8.self
     )
     for scalar in composed.unicodeScalars { appendIndexCharacter(scalar, to: &scalars) }
@@ -105,11 +105,13 @@ extension RoffEscaping {
 
   /// The description as it is written: of its escapes `\-` alone, for a hyphen outside a word.
   static func indexLine(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)[...]
+    let span = bytes.span
     var line: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
+    for index in span.indices {
+      let byte = span[index]
       let isHyphen = byte == UInt8(ascii: "-")
-      if isHyphen, !isInWord(index, in: bytes[...]) { line.append(UInt8(ascii: #"\"#)) }
+      if isHyphen, !isInWord(index, in: span) { line.append(UInt8(ascii: #"\"#)) }
       line.append(byte)
     }
     return line

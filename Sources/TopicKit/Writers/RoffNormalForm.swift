@@ -4,17 +4,19 @@
 /// terminals. The standard library compares strings by canonical equivalence and keeps its
 /// composed forms to itself, so a table of them is made by comparing.
 enum RoffNormalForm {
-  /// The text with marks joined to their letters.
+  /// The text with marks joined to their letters; `nil` where it has no marks.
   ///
   /// A sequence with no composed form of its own stays as it is, also where NFC would swap
   /// two of its marks.
   ///
-  /// - Complexity: O(*n*); text without marks is returned as it is.
-  static func composed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // No mark has a lead byte below that of U+0300.
-    guard text.contains(where: { $0 >= 0xCC }) else { return text }
-    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-    guard scalars.contains(where: { isMark($0) || isMedialJamo($0) }) else { return text }
+  /// - Complexity: O(*n*).
+  static func composed(_ text: Span<UInt8>) -> [UInt8]? {
+    guard mayHoldMarks(text) else { return nil }
+    let scalars = Array(
+      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        .unicodeScalars
+    )
+    guard scalars.contains(where: { isMark($0) || isMedialJamo($0) }) else { return nil }
     var out = String.UnicodeScalarView()
     var index = 0
     while index < scalars.count {
@@ -22,7 +24,19 @@ enum RoffNormalForm {
       out.append(scalar)
       index += length
     }
-    return Array(String(out).utf8)[...]
+    return Array(String(out).utf8)
+  }
+
+  /// The text with marks joined to their letters.
+  static func composed(of text: [UInt8]) -> [UInt8] {
+    let slice = text[...]
+    return composed(slice.span) ?? text
+  }
+
+  /// No mark has a lead byte below that of U+0300.
+  private static func mayHoldMarks(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices where text[index] >= 0xCC { return true }
+    return false
   }
 
   /// The character that the scalars at an index make, and how many it takes.

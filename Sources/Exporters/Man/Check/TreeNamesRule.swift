@@ -3,7 +3,7 @@ enum TreeNamesRule {
   static func findings(_ files: [ManFile]) -> [ManFinding] { twins(files) + claims(files) }
 
   private struct Key: Hashable {
-    var name: [UInt8]
+    var name: String
     var section: String
 
     init(_ name: String, _ section: String) {
