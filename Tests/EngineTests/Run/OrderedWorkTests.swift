@@ -42,14 +42,32 @@ struct OrderedWorkTests {
   @Test("No more is begun than the window allows", arguments: [2, 4])
   func window(jobs: Int) async throws {
     let begun = Counter()
-    let limit = jobs * OrderedWork.batchesPerJob * OrderedWork.batch + OrderedWork.batch
+    let work = OrderedWork(count: 500, jobs: jobs)
+    let limit = jobs * OrderedWork.batchesPerJob * work.batch + work.batch
     var most = 0
-    try await OrderedWork(count: 500, jobs: jobs).run { _ in
+    try await work.run { _ in
       begun.add()
     } take: { index, _ in
       most = max(most, begun.value - index)
     }
     #expect(most <= limit)
     #expect(begun.value == 500)
+  }
+
+  @Test(
+    "Batches are of all things, each once, none larger than others can wait for",
+    arguments: [0, 1, 2, 7, 8, 9, 31, 64, 100, 1000],
+    [1, 2, 3]
+  )
+  func batches(count: Int, jobs: Int) async throws {
+    var taken: [Int] = []
+    let work = OrderedWork(count: count, jobs: jobs)
+    try await work.run(batches: { range in range.map { ($0, range.count) } }) { index, value in
+      #expect(value.0 == index)
+      #expect(value.1 <= OrderedWork.largestBatch)
+      #expect(value.1 <= max(1, count / (4 * jobs)))
+      taken.append(index)
+    }
+    #expect(taken == Array(0..<count))
   }
 }

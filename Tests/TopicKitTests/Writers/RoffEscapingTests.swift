@@ -187,7 +187,7 @@ struct RoffEscapingTests {
     ]
   )
   func normalForm(text: String, composed: String) {
-    #expect(Array(RoffNormalForm.composed(Array(text.utf8)[...])) == Array(composed.utf8))
+    #expect(Array(RoffNormalForm.composed(of: Array(text.utf8))) == Array(composed.utf8))
   }
 
   @Test("Bytes that are no UTF-8 are replaced, and nothing is read past the end")

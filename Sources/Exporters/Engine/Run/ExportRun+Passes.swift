@@ -91,8 +91,8 @@ extension ExportRun {
       cache: cache.map { PageCache($0.reader, catalog: catalog, tree: tree, old: old) }
     )
     let work = OrderedWork(count: known.count, jobs: jobs)
-    try await work.run { place in
-      renderer.render(sources[known[place].index], as: known[place])
+    try await work.run { places in
+      renderer.render(known[places], of: sources)
     } take: { place, outcome throws(ExportError) in
       try observer.checkStop()
       observer.observe(.progress(done: sources.count + place + 1, total: 2 * sources.count))

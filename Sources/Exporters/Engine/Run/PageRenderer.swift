@@ -41,21 +41,19 @@ struct PageRenderer: Sendable {
     var isUnchanged = false
   }
 
-  /// Renders a page that the first pass read.
-  func render(_ source: PageSource, as known: CatalogPass.KnownPage) -> Outcome {
-    if let cache { return render(source, as: known, with: cache) }
-    switch PageReader.read(source) {
-    case .failure(let failure): return .unreadable(failure)
-    case .success(let page) where page.hash != known.hash:
-      return .unreadable(Self.changed(source))
-    case .success(let page): return render(page, of: source, id: known.id)
+  /// Renders pages that the first pass read.
+  ///
+  /// One format comes after the other, each for all of the pages: a processor has the code of
+  /// one format at hand, not of all.
+  func render(
+    _ pages: ArraySlice<CatalogPass.KnownPage>,
+    of sources: [PageSource]
+  ) -> [Outcome] {
+    var works = pages.map { begin(sources[$0.index], as: $0) }
+    for index in exporters.indices {
+      for place in works.indices { render(&works[place], with: index) }
     }
-  }
-
-  /// The failure of a page that the first pass read otherwise.
-  static func changed(_ source: PageSource) -> PageFailure {
-    let message = "it was changed while it was read; run again"
-    return PageFailure(finding: PageFinding(source.shown, .error, message))
+    return works.map(\.outcome)
   }
 
   /// Renders a page that nobody read before.
@@ -65,47 +63,13 @@ struct PageRenderer: Sendable {
   ///   - id: The id that it is to have; `nil` for the one it wants.
   /// - Returns: What came of it.
   func render(_ source: PageSource, id: TopicID? = nil) -> Outcome {
+    var work: PageWork
     switch PageReader.read(source) {
-    case .failure(let failure): .unreadable(failure)
-    case .success(let page): render(page, of: source, id: id ?? page.topic.id)
+    case .failure(let failure): return .unreadable(failure)
+    case .success(let page): work = PageWork(page, of: source, id: id ?? page.topic.id)
     }
-  }
-
-  private func render(
-    _ page: PageReader.Page,
-    of source: PageSource,
-    id: TopicID
-  ) -> Outcome {
-    var topic = page.topic
-    topic.id = id
-    var rendered = Rendered(
-      id: id,
-      diagnostics: page.diagnostics,
-      idPosition: page.idPosition
-    )
-    do throws(ExportError) {
-      for index in exporters.indices {
-        var made = try render(topic, of: source, with: exporters[index])
-        if let tree {
-          rendered.written.append(
-            try write(made.files, to: tree, prefix: prefixes[index], source: source.path)
-          )
-          made.files = []
-        }
-        rendered.pages.append(made)
-      }
-      return .rendered(rendered)
-    } catch { return .refused(error) }
-  }
-
-  /// Lets one exporter render a page.
-  func render(
-    _ topic: Topic,
-    of source: PageSource,
-    with named: ExportRun.NamedExporter
-  ) throws(ExportError) -> RenderedPage {
-    var reader = CatalogReader(catalog, isNoting: false)
-    return try render(topic, of: source, with: named, in: &reader)
+    for index in exporters.indices { render(&work, with: index) }
+    return work.outcome
   }
 
   /// Lets one exporter render a page, and notes what it asks.
