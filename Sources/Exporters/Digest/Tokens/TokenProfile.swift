@@ -15,18 +15,35 @@ public struct TokenProfile: Sendable {
   public let summary: String
   /// Whether the count is no estimate.
   public let isExact: Bool
-  private let weights: TokenWeights
+  /// Its weights, read from their text when they are asked for first: most runs count nothing.
+  private let readWeights: @Sendable () -> TokenWeights
 
-  private init(_ name: String, _ summary: String, _ data: String) {
-    self.init(name: name, summary: summary, isExact: false, weights: TokenWeights(data))
-  }
+  private var weights: TokenWeights { readWeights() }
 
-  private init(name: String, summary: String, isExact: Bool, weights: TokenWeights) {
+  private init(
+    _ name: String,
+    _ summary: String,
+    isExact: Bool = false,
+    _ weights: @escaping @autoclosure @Sendable () -> TokenWeights
+  ) {
     self.name = name
     self.summary = summary
     self.isExact = isExact
-    self.weights = weights
+    readWeights = weights
   }
+}
+
+extension TokenWeights {
+  fileprivate static let bytes = TokenWeights("")
+  fileprivate static let cl100k = TokenWeights(TokenWeightData.cl100k)
+  fileprivate static let claude3 = TokenWeights(TokenWeightData.claude3)
+  fileprivate static let claude47 = TokenWeights(TokenWeightData.claude47)
+  fileprivate static let deepseek = TokenWeights(TokenWeightData.deepseek)
+  fileprivate static let llama3 = TokenWeights(TokenWeightData.llama3)
+  fileprivate static let llama4 = TokenWeights(TokenWeightData.llama4)
+  fileprivate static let mistral = TokenWeights(TokenWeightData.mistral)
+  fileprivate static let o200k = TokenWeights(TokenWeightData.o200k)
+  fileprivate static let qwen = TokenWeights(TokenWeightData.qwen)
 }
 
 extension TokenProfile: CustomStringConvertible {
@@ -41,33 +58,28 @@ extension TokenProfile {
   public static let all: [TokenProfile] = [
     bytes,
     standard,
-    TokenProfile("cl100k", "OpenAI's cl100k_base: GPT-3.5 and GPT-4", TokenWeightData.cl100k),
-    TokenProfile("claude3", "Claude 3 to 4.6, by a reconstruction", TokenWeightData.claude3),
+    TokenProfile("cl100k", "OpenAI's cl100k_base: GPT-3.5 and GPT-4", .cl100k),
+    TokenProfile("claude3", "Claude 3 to 4.6, by a reconstruction", .claude3),
     TokenProfile(
       "claude4.7",
       "Claude 4.7 and later, by a reconstruction",
-      TokenWeightData.claude47
+      .claude47
     ),
-    TokenProfile("deepseek", "DeepSeek V4", TokenWeightData.deepseek),
-    TokenProfile("llama3", "Llama 3", TokenWeightData.llama3),
-    TokenProfile("llama4", "Llama 4", TokenWeightData.llama4),
-    TokenProfile("mistral", "Mistral's Tekken", TokenWeightData.mistral),
-    TokenProfile("qwen", "Qwen 1 to 2.5", TokenWeightData.qwen),
+    TokenProfile("deepseek", "DeepSeek V4", .deepseek),
+    TokenProfile("llama3", "Llama 3", .llama3),
+    TokenProfile("llama4", "Llama 4", .llama4),
+    TokenProfile("mistral", "Mistral's Tekken", .mistral),
+    TokenProfile("qwen", "Qwen 1 to 2.5", .qwen),
   ]
 
   /// Counts bytes: exact.
-  public static let bytes = TokenProfile(
-    name: "bytes",
-    summary: "bytes, exactly",
-    isExact: true,
-    weights: TokenWeights("")
-  )
+  public static let bytes = TokenProfile("bytes", "bytes, exactly", isExact: true, .bytes)
 
   /// What counts where no profile is named: `o200k`.
   public static let standard = TokenProfile(
     "o200k",
     "OpenAI's o200k_base: GPT-4o and later",
-    TokenWeightData.o200k
+    .o200k
   )
 
   /// The profile of a name; `nil` for none.
