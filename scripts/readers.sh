@@ -150,12 +150,14 @@ read_sets() {
   run "$python" scripts/check-sets.py "$@"
 }
 
-# `read_tokens TOPICKIT CORPORA`: exact counts beside the estimates, by vocabularies that packages carry.
+# `read_tokens TOPICKIT CORPORA`: exact counts beside the estimates, and of digests under a budget, by
+# vocabularies that packages carry.
 read_tokens() {
   local python=python3
   if python_with .build/check/tokens rs-bpe tiktoken \
     && python_with .build/check/tokens --no-deps llama-models dashscope; then
     run "$python" scripts/calibrate-tokens.py "$2" --program "$1" o200k cl100k llama3 qwen
+    run "$python" scripts/check-budgets.py "$1" "$2" --every 12 o200k cl100k llama3 qwen
   else
     skip "exact token counts: rs-bpe, tiktoken, llama-models or dashscope cannot be installed"
   fi

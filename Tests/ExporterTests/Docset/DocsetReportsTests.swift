@@ -37,7 +37,7 @@ struct DocsetReportsTests {
 
   private static let hostileHeadings = [
     "a/b", "100% > 50", "A & B", "\"q\"", "日本", "a?b#c", "operator\"\"d", "a %2F b", "f(x) + [y]",
-    "it's", "é", "-->", "]]>", "\\.openWindow",
+    "it's", "é", "-->", "]]>", "\\.openWindow", "<T>", ".font(.title2.bold())",
   ]
 
   private func hostilePage() throws -> Exported {
@@ -155,7 +155,7 @@ struct DocsetReportsTests {
     arguments: [
       ("`Array<Element>`", "Array<Element>", "Array&lt;Element&gt;"),
       ("A & B", "A & B", "A &amp; B"),
-      ("`&amp;`", "&amp;", "&amp;amp;"),
+      ("`&amp;`", "&amp;", "&amp;amp;"), ("\"x\"", "\"x\"", "&quot;x&quot;"),
     ]
   )
   func escapedOnce(markdown: String, name: String, html: String) throws {
